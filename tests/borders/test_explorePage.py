@@ -71,9 +71,20 @@ def page(browser, pages):
     return browser
 
 
+EXPLORER = """
+const explorer = {
+  setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, handles,
+  toPixel: (x, y) => plane.toPixel(x, y), setting: () => state, gaussians: () => gaussians(), cursor: () => cursor,
+  latest: () => latest, pythonLines: () => pythonLines().join('\\n'), logProb: () => logJoint(state, gaussians()),
+  answer: () => decide(logJoint(state, gaussians()), state.cost), explain: (x, y) => explain(x, y, state, gaussians()),
+  vanish: k => Math.exp(lnVanish(k, state, gaussians())),
+};
+"""
+
+
 def run(browser, script, *arguments):
-    """Return what a script gives in the page."""
-    return browser.execute_script(script, *arguments)
+    """Return what a script gives in the page; its object `explorer` contains functions of the page."""
+    return browser.execute_script(EXPLORER + script, *arguments)
 
 
 def canvasPixels(browser):
@@ -298,9 +309,9 @@ def test_markers_are_those_of_the_figures(tmp_path):
 def pixelOf(browser, point):
     """Return the pixels of the window where a point of the data is drawn."""
     return run(browser, """
-        const plane = document.getElementById('plane'), [u, v] = explorer.toPixel(...arguments);
-        plane.scrollIntoView({block: 'center'});
-        const box = plane.getBoundingClientRect();
+        const {canvas} = plane, [u, v] = explorer.toPixel(...arguments);
+        canvas.scrollIntoView({block: 'center'});
+        const box = canvas.getBoundingClientRect();
         return [u + box.left, v + box.top];""", *map(float, point))
 
 
@@ -561,7 +572,8 @@ def test_every_control_says_its_name_and_value(page):
 
 def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
     texts = pageTexts("explorer")
-    used = "".join(path.read_text() for path in FOLDER.glob("*/*") if path.suffix in (".js", ".html"))
+    used = "".join(path.read_text() for path in [*FOLDER.rglob("*.*ml"), *FOLDER.rglob("*.js")])
+    used += " ".join(MODEL)
     for key, words in texts["en"].items():
         assert words
         assert texts["zh"][key]

@@ -34,6 +34,11 @@ from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
 NAMES = list(FIGURES)
+SCORES = "arguments[1].map(([x, y]) => logJoint({x: [x], y: [y], w: state.w}, gaussians()).map(v => v[0]))"
+VOTES = """arguments[1].map(([x, y]) => {
+    const {index, votes, answer} = neighboursOf(x, y, state, settingOf(state));
+    return {index: [...index], votes, answer};
+})"""
 COUNTS = [1000, pytest.param(10_000, marks=pytest.mark.long)]
 WAIT = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))"
 
@@ -63,13 +68,13 @@ def math(browser):
 
 def state(browser):
     browser.execute_async_script(WAIT)
-    return browser.execute_script("return live.state()")
+    return browser.execute_script("return state")
 
 
 def answers(browser, states, value, *arguments):
     """Return the value of a JavaScript expression for each state of the figure."""
     script = f"""return arguments[0].map(s => {{
-        if (!live.change(s)) throw new Error('a state was refused');
+        if (!change(s)) throw new Error('a state was refused');
         return {value};
     }});"""
     parts = [states[i:i + 500] for i in range(0, len(states), 500)]  # a script must end within 30 seconds
@@ -153,6 +158,7 @@ def test_the_texts_of_the_languages_agree_and_are_used():
     texts = json.loads(fileText("texts.json"))
     assert set(texts) == {"all", "explorer", "live", *NAMES}
     used = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".json")
+    used += "".join(path.read_text(encoding="utf-8") for path in FOLDER.parent.glob("live*.py"))
     for words in texts.values():
         for key, (english, chinese) in words.items():
             assert english
@@ -260,7 +266,7 @@ def test_plane_has_the_scores_of_qcEval_and_the_boundaries_of_qcBoundary(figureP
     rng = np.random.default_rng(count)
     browser, states = figurePage("plane"), [randomPlane(rng) for _ in range(count)]
     X = rng.uniform(-5, 13, (2, 5))
-    found = answers(browser, states, "[live.gaussians(), live.boundaries(), live.scores(arguments[1])]", X.T.tolist())
+    found = answers(browser, states, f"[gaussians(), boundaries(), {SCORES}]", X.T.tolist())
     for s, (gaussians, boundaries, scores) in zip(states, found):
         qcPrm = planeModel(gaussians, s["w"])
         np.testing.assert_allclose(np.transpose(scores), qcEval(X, qcPrm).logProb, rtol=1e-9)
@@ -274,12 +280,12 @@ def test_plane_presets_have_the_kinds_of_the_lecture(figurePage):
         browser.find_element("css selector", f"#controls option[value='{name}']").click()
         browser.execute_async_script(WAIT)
         assert browser.find_element("css selector", ".result").text == f"A, B: {name}"
-        model, (found,) = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+        model, (found,) = browser.execute_script("return [gaussians(), boundaries()]")
         sameBoundary(found, qcBoundary(planeModel(model, [1, 1]), 1, 2))
     browser.find_element("css selector", "#controls input[type=checkbox]").click()
     browser.execute_async_script(WAIT)
-    assert browser.execute_script("return live.boundaries()[0].kind") == "everything"  # one mean, one ellipse
-    browser.execute_script("live.change({classes: live.state().classes.map((c, k) => ({...c, mu: [k, 3]}))})")
+    assert browser.execute_script("return boundaries()[0].kind") == "everything"  # one mean, one ellipse
+    browser.execute_script("change({classes: state.classes.map((c, k) => ({...c, mu: [k, 3]}))})")
     browser.execute_async_script(WAIT)
     assert browser.find_element("css selector", ".result").text == "A, B: line"
 
@@ -334,7 +340,7 @@ def axisModel(s):
 def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
     rng = np.random.default_rng(count)
     browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
-    found = answers(browser, states, "live.computed()")
+    found = answers(browser, states, "compute(state)")
     for number, (s, (regions, errors)) in enumerate(zip(states, found)):
         qcPrm, K = axisModel(s), len(s["w"])
         if K == 2 or s["reject"] is None or number % 20 == 0:  # qcError is slow for rejection with three classes
@@ -392,7 +398,7 @@ def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage,
     qcPrm, X = qcTrain(DS).qcPrm, rng.uniform([[0], [-1]], [[8], [3]], (2, count))
     states = [{"x": x.tolist(), "w": w.tolist(), "cost": cost.tolist()} for x, w, cost in
               zip(X.T, 10 ** rng.uniform(-3, 3, (count, 3)), 10 ** rng.uniform(-1, 2, (count, 3)))]
-    found = answers(browser, states, "[live.explained(), live.evidence()]")
+    found = answers(browser, states, "[explained(state), evidence(explained(state))]")
     for s, (why, steps) in zip(states, found):
         qcPrm.prior, qcPrm.cost = s["w"], s["cost"]
         right = qcExplain(s["x"], qcPrm)
@@ -407,7 +413,7 @@ def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage,
 def test_evidence_starts_with_a_sample_that_the_lecture_misclassifies(figurePage):
     browser = figurePage("evidence")
     assert browser.find_element("css selector", ".result").text == "Computed class: Virginica, posterior 0.8467"
-    browser.execute_script("live.change({w: [1, Math.exp(1.72), 1]})")
+    browser.execute_script("change({w: [1, Math.exp(1.72), 1]})")
     browser.execute_async_script(WAIT)
     assert "Versicolour" in browser.find_element("css selector", ".result").text
 
@@ -428,7 +434,7 @@ def test_neighbours_have_the_classes_of_knncEval_and_the_rates_of_knncLooWrtK(fi
     rng = np.random.default_rng(count)
     browser, states = figurePage("neighbours"), [randomNeighbours(rng) for _ in range(count)]
     X = rng.uniform(-5, 5, (2, 6))
-    found = answers(browser, states, "[live.vote(arguments[1]), live.loo()]", X.T.tolist())
+    found = answers(browser, states, f"[{VOTES}, looAll()]", X.T.tolist())
     for number, (s, (votes, rates)) in enumerate(zip(states, found)):
         units = np.array([[1], [s["units"]]])
         DS = {"input": np.array([s["x"], s["y"]]) * units, "output": np.array(s["code"])}
@@ -497,7 +503,7 @@ def test_weather_has_the_scores_and_posteriors_of_nbcEval(figurePage, count):
     weights = [0, 1, *rng.uniform(0, 10, count // 25 - 2)]
     X = np.array([rng.integers(0, len(level), count) for level in DS.inputLevel])
     states = [{"x": X[:, i].tolist(), "p": weights[i % len(weights)]} for i in range(count)]
-    found = answers(browser, states, "live.explained()")
+    found = answers(browser, states, "explained(state)")
     for number, p in enumerate(weights):
         own = slice(number, None, len(weights))
         right = nbcEval({"input": X[:, own] + 1.0}, nbcTrain(DS, p=p))
@@ -513,11 +519,11 @@ def test_weather_shows_the_fractions_of_the_lecture(figurePage):
     table = browser.find_element("tag name", "table")
     assert "Overcast 0/5 4/9 \u221e" in table.text.replace("\n", " ")
     assert "posterior 0.0000 1.0000" in table.text.replace("\n", " ")
-    browser.execute_script("live.change({p: 1})")
+    browser.execute_script("change({p: 1})")
     browser.execute_async_script(WAIT)
     assert "posterior 0.2485 0.7515" in table.text.replace("\n", " ")
     assert "1/8" in table.text
-    browser.execute_script("live.change({p: 0, x: [0, 0, 1, 0]})")
+    browser.execute_script("change({p: 0, x: [0, 0, 1, 0]})")
     browser.execute_async_script(WAIT)
     assert "posterior 0.3271 0.6729" in table.text.replace("\n", " ")
 
@@ -530,7 +536,7 @@ def test_square_has_the_gaussians_of_qcTrain_and_the_rate_of_perfLoo(figurePage,
     states = [{"lambda": v[0], "gamma": v[1]} for v in rng.random((count, 2)).round(3).tolist()]
     x, y, code = browser.execute_script("return [data.x, data.y, data.code]")
     DS = {"input": np.array([x, y]), "output": np.array(code)}
-    found = answers(browser, states, "[live.model(), live.rate()]")
+    found = answers(browser, states, "[fitted().model, looRate(data, K, state)]")
     for number, (s, (model, rate)) in enumerate(zip(states, found)):
         options = {"lambda_": s["lambda"], "gamma": s["gamma"]}
         right = qcTrain(DS, **options).qcPrm
@@ -623,10 +629,10 @@ def perceptronByLoop(X, code, stepNum):
 def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count):
     rng, browser = np.random.default_rng(count), figurePage("perceptron")
     states = [randomPerceptron(rng, 60) for _ in range(count)]
-    found = answers(browser, states, """(training => [training.misses, live.coefficients(), live.misses(),
+    found = answers(browser, states, """(training => [training.misses, at(), missed().length,
         training.steps.slice(1, s.step + 1).map(({pass, i, j}) => [pass, i, j]),
         coefficients((training.steps.findLast(step => step.pass <= training.misses.indexOf(
-            Math.min(...training.misses.slice(1)), 1))).W, training)])(live.training())""")
+            Math.min(...training.misses.slice(1)), 1))).W, training)])(training())""")
     for number, (s, (misses, coefficients, missNum, steps, best)) in enumerate(zip(states, found)):
         X, code = np.array([s["x"], s["y"]]), np.array(s["code"])
         path, right = perceptronByLoop(X, code, s["step"])
@@ -643,16 +649,16 @@ def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count
 
 def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_first(figurePage):
     browser = figurePage("perceptron")
-    misses = browser.execute_script("return live.training().misses")
+    misses = browser.execute_script("return training().misses")
     assert misses == [30, 2, 2, 3, 2, 8, 8, 3, 3, 3, 0]
     assert browser.find_element("css selector", ".result").text.startswith("Correction 22, in pass 5: ")
     assert "Now 8 of 60" in browser.find_element("id", "readouts").text
-    browser.execute_script("live.change({step: 99})")
+    browser.execute_script("change({step: 99})")
     browser.execute_async_script(WAIT)
     assert "All 60 samples are correctly classified after pass 10" in browser.find_element("id", "readouts").text
     browser.find_element("css selector", "#controls option[value='overlapping']").click()
     press(browser, "To the end")
-    misses = browser.execute_script("return live.training().misses")
+    misses = browser.execute_script("return training().misses")
     best = min(misses[1:])
     assert len(misses) == 101
     said = browser.find_element("id", "readouts").text
@@ -709,7 +715,7 @@ def test_mixture_has_the_likelihoods_and_gaussians_of_gmmTrain(figurePage, count
         mu = rng.uniform(-.3, 1.3, (rng.integers(1, 6), 2))
         states.append({"mu": [*mu.tolist(), *mu[:rng.random() < .1].tolist()], "step": 0})  # some means coincide
     found = [answer for i in range(0, count, 100) for answer in
-             answers(browser, states[i:i + 100], f"(live.last(), {MIXTURE}(live.path()))")]
+             answers(browser, states[i:i + 100], f"(last(), {MIXTURE}(path))")]
     for s, one in zip(states, found):
         sameMixture(one, gmmTrain(X, start=mixtureStart(s["mu"], overall)), X.shape[1])
         assert np.diff(one[0]).min() > -1e-9
@@ -776,7 +782,8 @@ def fogAdvantage(s, samples, X):
 def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, count):
     rng, browser = np.random.default_rng(count), figurePage("fog")
     states, X = [randomFog(rng) for _ in range(count)], rng.uniform([[-4], [-3]], [[5], [3]], (2, 9))
-    found = answers(browser, states, "[live.draws(7), live.field(7, arguments[1])]", X.T.tolist())
+    found = answers(browser, states, """(samples =>
+        [samples, arguments[1].map(([x, y]) => fieldOf(s, samples)(x, y))])(draws(s, 7))""", X.T.tolist())
     for s, (samples, field) in zip(states, found):
         right = fogAdvantage(s, samples, X)
         if "NN" in s["classifier"]:
@@ -789,14 +796,14 @@ def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, co
 def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, classifier):
     browser = figurePage("fog")
     s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 11}
-    browser.execute_script("live.change(arguments[0])", s)
-    browser.execute_async_script("""const done = arguments[0], look = () => live.done() === 11 ? done() :
+    browser.execute_script("change(arguments[0])", s)
+    browser.execute_async_script("""const end = arguments[0], look = () => done === 11 ? end() :
         setTimeout(look, 20); look()""")
-    rates, xs, ys = browser.execute_script("return live.rates()")
+    rates, xs, ys = browser.execute_script("return [rates(), plane.xs, plane.ys]")
     X = np.stack(np.meshgrid(np.linspace(*xs, 65), np.linspace(*ys, 65))).reshape(2, -1)
     truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
     density = np.exp(qcEval(X, truth).logProb)
-    draws = browser.execute_script("return [...Array(11).keys()].map(number => live.draws(number))")
+    draws = browser.execute_script("return [...Array(11).keys()].map(number => draws(state, number))")
     share = np.mean([fogAdvantage(s, samples, X) > 0 for samples in draws], axis=0)
     right = [np.average(part, weights=density.sum(axis=0)) for part in
              ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
@@ -807,9 +814,9 @@ def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, 
 
 def test_a_print_of_the_fog_has_all_boundaries(figurePage):
     browser = figurePage("fog")
-    count = browser.execute_script("""live.change({step: 200, n: 50});
+    count = browser.execute_script("""change({step: 200, n: 50});
         dispatchEvent(new Event('beforeprint'));
-        return live.done()""")
+        return done""")
     browser.execute_script("dispatchEvent(new Event('afterprint'))")
     assert count == 200
 
@@ -907,7 +914,7 @@ def test_own_data_are_the_start_of_a_figure(figurePage, command, csv):
     DS = dsLoad(file)
     browser = figurePage("plane", DS=DS)
     right = qcTrain(DS).qcPrm
-    model, found = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+    model, found = browser.execute_script("return [gaussians(), boundaries()]")
     for g, c in zip(model, right.class_):
         np.testing.assert_allclose(g["mu"], c.mu)
         np.testing.assert_allclose(g["sigma"], c.sigma[[0, 0, 1], [0, 1, 1]], rtol=1e-9)

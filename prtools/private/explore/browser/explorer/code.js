@@ -26,5 +26,5 @@ function pythonLines() {
   }
   lines.push(`qcPrm.prior = ${literal(w)}`);
   if (cost.some(v => v !== 1)) lines.push(`qcPrm.cost = ${literal(cost)}`);
-  return [...lines, 'computedClass, logProb, recogRate, hitIndex = qcEval(DS, qcPrm)', 'print(recogRate)'].join('\n');
+  return [...lines, 'computedClass, logProb, recogRate, hitIndex = qcEval(DS, qcPrm)', 'print(recogRate)'];
 }

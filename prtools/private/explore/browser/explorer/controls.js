@@ -28,19 +28,19 @@ function rocWords() {
   return text('rocSays', {className: named(positive), falseAlarm: fixed(point[0]), recall: fixed(point[1]), auc: fixed(curve.auc)});
 }
 
-function addRadios(parent, name, key, values, get, set) {
+function addRadios(parent, name, values, get, set) {
   for (const value of values) {
     const radio = make('input', {type: 'radio', name, value}), words = make('span');
     radio.addEventListener('change', () => set(value));
     addRow(parent, '', () => true, radio, words);
     controls.push(() => {
       radio.checked = get() === value;
-      setText(words, text(key + value));
+      setText(words, text(value));
     });
   }
 }
 
-// Return a number input. `set` receives allowed numbers at once; other numbers are reported when the input is finished.
+// Allowed numbers are set at once, and other numbers are reported when the input is finished.
 function numberInput(label, get, isAllowed, set, wrong, show = short) {
   const input = make('input', {type: 'number', step: 'any'}), isRight = () => input.value !== '' && isAllowed(Number(input.value));
   const update = () => { if (input.value !== show(get())) input.value = show(get()); };
@@ -56,11 +56,11 @@ function numberInput(label, get, isAllowed, set, wrong, show = short) {
   return input;
 }
 
-function addClass(k) {  // adds the weight and the cost of a class
+function addClass(k) {
   const className = named(k), mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
   find('sliders').append(row);
-  const {range, words, value} = addSlider(row, {label: () => className, spoken: () => text('weightOf', {className}),
-    min: data.lowest, max: data.highest, step: .01, get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
+  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: () => className, spoken: () => text('weightOf', {className}),
+    get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
     set: v => setWeights(changed(state.w, k, Number((10 ** v).toPrecision(4))), `weight ${k}`)});
   const says = make('span');
   range.addEventListener('pointerdown', () => { gesture = null; });
@@ -82,10 +82,10 @@ function parametersOf(k) {
 }
 
 function parameterHeads() {
-  return [text('class'), ...['mean', 'sd'].flatMap(key => data.inputName.map(name => `${text(key)} ${name}`)), text('correlation'), text('estimated')];
+  return [text('class'), ...['mean', 'sd'].flatMap(key => data.inputName.map(name => `${text(key)} ${name}`)), text('correlation'), text('back')];
 }
 
-function parameterCells(k) {  // returns the inputs and the button of the table of parameters
+function parameterCells(k) {
   const inputs = [0, 1, 2, 3, 4].map(j => numberInput(() => `${named(k)}: ${parameterHeads()[j + 1]}`, () => parametersOf(k)[j],
     v => j < 2 || (j < 4 ? v > 0 : Math.abs(v) < 1), v => {
       const [m1, m2, sd1, sd2, r] = changed(parametersOf(k), j, v);
@@ -130,10 +130,11 @@ function addResults(out) {
 }
 
 async function copy() {
-  setText(find('code'), pythonLines());
+  const code = pythonLines().join('\n');
+  setText(find('code'), code);
   find('code').select();
   try {
-    await navigator.clipboard.writeText(pythonLines());
+    await navigator.clipboard.writeText(code);
     announce('copied');
   } catch {  // If the clipboard is not accessible, the selected lines are copied instead.
     announce(document.execCommand('copy') ? 'copied' : 'select');
@@ -165,7 +166,7 @@ const figure = {
 
   build() {
     const tools = find('tools'), buttons = find('buttons'), weights = find('weights'), costs = find('costs');
-    addRadios(tools, 'tool', '', ['move', 'remove', 'add'], () => tool, name => { [tool, held] = [name, null]; });
+    addRadios(tools, 'tool', ['move', 'remove', 'add'], () => tool, name => { [tool, held] = [name, null]; });
     const select = addSelect(tools, classOptions, () => newClass, k => { newClass = Number(k); });
     select.id = 'newClass';
     select.dataset.label = 'newClass';
@@ -180,11 +181,11 @@ const figure = {
     addButton(weights, 'equal', () => setWeights(data.names.map(() => 1)));
     addButton(costs, 'costsOne', () => setCosts(data.names.map(() => 1)));
     addButton(costs, () => data.cost.map(short).join(' : '), () => setCosts(data.cost));
-    addRadios(find('models'), 'model', 'model ', Object.keys(data.models), () => state.model, setModel);
+    addRadios(find('models'), 'model', Object.keys(data.models), () => state.model, setModel);
     addResults(find('results'));
     addText(find('terms'), 'small', placeWords).id = 'place';
     const TERMS = ['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum', 'posterior', 'risk'];
-    addTable(find('terms'), () => ['class', ...TERMS].map(key => text(key)), () => data.names.map((name, k) => ({k,
+    addTable(find('terms'), () => [text('class'), 'ln p', '−ln|Σ|/2', '−maha/2', ...TERMS.slice(3).map(key => text(key))], () => data.names.map((name, k) => ({k,
       isBold: k === why.answer, cells: [name, ...TERMS.map(term => fixed(why[term][k]))]})), 'terms');
     addText(find('terms'), '', formulaWords).id = 'formula';
     const cells = data.names.map((_, k) => parameterCells(k));
@@ -204,10 +205,3 @@ const figure = {
 
 let cursor = [...gaussians(figure.start)[smallest].mu];
 begin();
-// The browser console and the tests call these functions, for example explorer.setWeights([5, 1]).
-window.explorer = {
-  setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, handles,
-  toPixel: (x, y) => plane.toPixel(x, y), setting: () => state, gaussians: () => gaussians(), cursor: () => cursor, latest: () => latest,
-  logProb: () => logJoint(state, gaussians()), answer: () => decide(logJoint(state, gaussians()), state.cost),
-  explain: (x, y) => explain(x, y, state, gaussians()), vanish: k => Math.exp(lnVanish(k, state, gaussians())),
-};

@@ -3,9 +3,8 @@
 let latest = null, why = null, vanishing = [], resting = null;
 
 function drawPlane(answer) {
-  const model = gaussians(), score = plane.gaussianRegions(model, state.w, state.cost);
-  plane.begin(data.shade);
-  plane.boundary(score);
+  const model = gaussians();
+  plane.drawRegions(plane.gaussianRegions(model, state.w, state.cost));
   drawSamples(plane, state, [...answer.keys()].filter(i => answer[i] !== state.code[i]));
   drawGaussians(model);
   drawPoint(plane, ...plane.toPixel(...cursor), .4);
@@ -50,7 +49,7 @@ const findVanishing = cached((w, cost, model) => {
 
 function save() {
   const lines = [data.name, ...data.names.map((name, k) => `${name}: ${shownWeight(k)}, ${text('cost')} ${shownCost(k)}`),
-    `${text('model')}: ${text(`model ${state.model}`)}`, ratesWords(), neverWords()].filter(v => v);
+    `${text('model')}: ${text(state.model)}`, ratesWords(), neverWords()].filter(v => v);
   const {width, height, dots, letter} = plane, step = 1.6 * letter;
   const canvas = make('canvas', {width: width * dots, height: (height + step * (lines.length + .6)) * dots}), pen = canvas.getContext('2d');
   pen.scale(dots, dots);

@@ -50,21 +50,19 @@ function removeSample(i) {
   return edit({x: without(state.x), y: without(state.y), code: without(state.code), from: without(state.from)});
 }
 
-// The plane ----------------------------------------------------------------------------------------------------------
-
-function handles(k) {  // returns the pixels of the mean and of the ends of both axes
+function handles(k) {
   const {mu, sigma} = gaussians()[k], c = ellipseClass(mu, sigma);
   return [mu, axisEnd(c, 0), axisEnd(c, 1)].map(point => plane.toPixel(...point));
 }
 
-function pick(u, v, reach) {  // returns the nearest part of a Gaussian, or the nearest sample if no part is near
+function pick(u, v, reach) {  // prefers the parts of Gaussians to samples
   const parts = tool !== 'move' ? [] : gaussians().flatMap((g, k) => handles(k).map((point, j) =>
     ({far: Math.hypot(point[0] - u, point[1] - v), kind: j ? 'axis' : 'mean', k, j: j - 1, shape: ellipseClass(g.mu, g.sigma)})));
   const [i, far] = nearestSample(plane, state, u, v), part = parts.sort((a, b) => a.far - b.far)[0];
   return part && part.far < reach ? part : far < reach ? {kind: 'sample', i, k: state.code[i]} : null;
 }
 
-function press(u, v, reach) {  // starts an action after a press with the mouse, a finger or the Enter key
+function press(u, v, reach) {
   const part = pick(u, v, reach);
   gesture = null;
   cursor = plane.toData(u, v);
@@ -79,7 +77,7 @@ function press(u, v, reach) {  // starts an action after a press with the mouse,
   later();
 }
 
-function drag(u, v) {  // moves the dragged sample or the dragged part of a Gaussian
+function drag(u, v) {
   cursor = plane.toData(u, v);
   later();
   if (!held) return;
@@ -95,14 +93,14 @@ function planeKey(event) {
   const from = plane.toPixel(...cursor), to = arrowMove(event, plane, from);
   if (to) {
     drag(...to);
-    soon('place', () => announce('words', {words: placeWords()}), 400);
+    soon('place', () => report(placeWords()), 400);
   } else if (event.key === 'Enter' || event.key === ' ') {
     if (held) {
       drop();
       announce('dropped');
     } else {
       press(...from, 30);
-      if (tool === 'move') announce(held ? `held ${held.kind}` : 'nothing', {className: held && named(held.k)});
+      if (tool === 'move') announce(held ? 'held' : 'nothing', {part: held && text(`held ${held.kind}`, {className: named(held.k)})});
     }
   } else if (event.key === 'Escape' && held) {
     const isMoved = gesture === 'drag';

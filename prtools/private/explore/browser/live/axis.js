@@ -1,4 +1,4 @@
-// Live figure: thresholds, error areas and risk for two or three Gaussians of one feature, which the user drags.
+// Thresholds, error areas and risk for two or three Gaussians of one feature.
 
 const plane = newPlane('plane', [data.span, [0, 1]], data.inputName), {presets} = data;
 const isRejecting = () => state.reject !== null, hasCosts = () => state.cost.some(c => c !== 1);
@@ -23,7 +23,7 @@ function densityPoints(k, factor = 1, [low, high] = plane.xs) {
   return xs.map(x => [x, factor * weighted(k, x)]);
 }
 
-function drawAreas() {  // fills the error areas with the colour of the true class, and the rejection bands with grey
+function drawAreas() {  // The colour of an error area is the colour of the true class.
   const {pen, box, xs} = plane;
   for (const {low, high, decision} of regions) {
     const ends = [Math.max(low, xs[0]), Math.min(high, xs[1])], [left, right] = ends.map(x => plane.toPixel(x, 0)[0]);
@@ -75,7 +75,7 @@ const figure = {
     [regions, errors] = compute(state);
     const p = priors(state.w), {pen, letter} = plane, size = letter / 12;
     plane.ys = [0, 1.45 * Math.max(...state.bells.map((b, k) => p[k] / b.sd / Math.sqrt(2 * Math.PI)))];
-    plane.names = [data.inputName[0], text('density')];
+    plane.names = [data.inputName[0], 'p(c) g(x)'];
     plane.begin();
     drawAreas();
     state.bells.forEach((_, k) => {
@@ -98,7 +98,7 @@ const figure = {
     return ['from prtools import qcError, qcMake',
       `qcPrm = qcMake(${literal(state.bells.map(b => b.mu))}, ${literal(state.bells.map(b => `[[${b.sd ** 2}]]`))},`,
       // In `qcError`, rejection is row 0.
-      `    prior=${literal(state.w)}, cost=${literal([...rejection, ...rows].map(literal))})`, 'print(qcError(qcPrm))'].join('\n');
+      `    prior=${literal(state.w)}, cost=${literal([...rejection, ...rows].map(literal))})`, 'print(qcError(qcPrm))'];
   },
 
   build(side, out) {
@@ -109,14 +109,13 @@ const figure = {
     addClassSliders(side, most, 'priorOf', 'w', [-2, 2], shownPrior);
     addClassSliders(side, most, 'costOf', 'cost', [-1, 2], shownCost);
     addCheck(side, 'rejection', isRejecting, isOn => set({reject: isOn ? .2 : null}));
-    addSlider(side, {label: () => text('rejectCost'), min: .01, max: 1, step: .01, isShown: isRejecting,
-      get: () => state.reject, set: v => set({reject: v}), show: () => short(state.reject)});
+    addSlider(side, [.01, 1, .01], {key: 'reject', label: () => text('rejectCost'), isShown: isRejecting});
     addText(out, '', () => regions.length > 1 ? text('thresholds', {values: thresholds().map(t => fixed(t)).join(', ')}) :
       text('noThreshold'));
     addTable(out, () => ['class', 'recall', 'missed', 'rejected'].map(key => text(key)), () => state.bells.map((_, k) => ({k,
       cells: [named(k), ...[errors.confusion[k][k], errors.missed[k], errors.rejected[k]].map(v => fixed(v))]})));
-    addText(out, 'small', () => text(hasCosts() ? 'dashed' : 'areas'));
+    addText(out, 'small', () => text('areas') + (hasCosts() ? ` ${text('dashed')}` : ''));
   },
 };
 
-begin({stateOf, computed: () => compute(state)});
+begin();

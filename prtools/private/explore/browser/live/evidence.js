@@ -1,11 +1,11 @@
-// Live figure: the terms of the scores, the staircase of evidence and the posterior for a sample that the user drags.
+// The terms of the scores, the staircase of evidence and the posterior for one sample.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), stairs = newPlane('stairs', [[-1, 1], [0, 1]], ['', '']);
-const model = data.mu.map((m, k) => gaussian(m, data.sigma[k])), STEPS = ['prior', 'volume', 'distance', 'cost'];
+const model = data.mu.map((m, k) => gaussian(m, data.sigma[k])), STEPS = ['ln p', '−ln|Σ|/2', '−D²/2'];
 let why = null;
 stairs.leftLetters = 11;
 
-function explained(s) {  // returns the terms of the scores, and the two best classes
+function explained(s) {
   const found = explain(...s.x, s, model), lnCost = s.cost.map(Math.log);
   return {...found, lnCost, second: secondBest(found.sum.map((v, k) => v + lnCost[k]), found.answer)};
 }
@@ -20,21 +20,20 @@ const figure = {
 
   draw() {
     why = explained(state);
-    const score = plane.gaussianRegions(model, state.w, state.cost), hasCosts = state.cost.some(c => c !== 1);
-    plane.begin(data.shade);
-    plane.boundary(score);
+    const hasCosts = state.cost.some(c => c !== 1);
+    plane.drawRegions(plane.gaussianRegions(model, state.w, state.cost));
     drawSamples(plane, data);
     drawEllipses(plane, model);
     drawPoint(plane, ...plane.toPixel(...state.x));
     plane.axes();
-    const steps = evidence(why).map((v, i) => [text(STEPS[i]), v]);
+    const steps = evidence(why).map((v, i) => [STEPS[i] || text('cost'), v]);
     drawStairs(stairs, hasCosts ? steps : steps.slice(0, -1), why.answer, why.second);
   },
 
   says: () => text('decided', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
 
   code: () => ['from prtools import qcExplain, qcMake',
-    makeCode(model, `prior=${literal(state.w)}, cost=${literal(state.cost)}`), `print(qcExplain(${literal(state.x)}, qcPrm))`].join('\n'),
+    makeCode(model, `prior=${literal(state.w)}, cost=${literal(state.cost)}`), `print(qcExplain(${literal(state.x)}, qcPrm))`],
 
   build(side, out) {
     addHandle(plane, {at: () => state.x, move: (x, y) => change({x: [x, y]}),
@@ -42,10 +41,10 @@ const figure = {
     addClassSliders(side, model.length, 'priorOf', 'w', [-3, 3], shownPrior);
     addClassSliders(side, model.length, 'costOf', 'cost', [-1, 2], shownCost);
     out.append(stairs.canvas.parentNode);
-    addTable(out, () => ['class', 'prior', 'volume', 'distance', 'sum', 'posterior'].map(key => text(key)), () => model.map((_, k) => ({k,
+    addTable(out, () => [text('class'), ...STEPS, text('sum'), text('posterior')], () => model.map((_, k) => ({k,
       isBold: k === why.answer, cells: [named(k), ...['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum'].map(name => fixed(why[name][k], 2)),
         fixed(why.posterior[k])]})));
   },
 };
 
-begin({explained: () => explained(state), evidence: () => evidence(explained(state))});
+begin();

@@ -1,4 +1,4 @@
-// Live figure: the boundaries of classifiers that are trained again and again on new samples.
+// The boundaries of classifiers that are trained again and again on new samples.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), SIZE = 65, MOST = 200, layer = make('canvas');
 let key = [], nodes = [], density = [], votes = [], done = 0, samples = null;
@@ -9,7 +9,7 @@ function neighbourNum(s) { return Math.min(s.k, 2 * s.n - 1); }
 function fieldOf(s, drawn) { return trainedField(drawn, s.classifier, s.classifier === '1NN' ? 1 : neighbourNum(s)); }
 function rates() { return biasVariance(votes, done, density); }
 
-function restartLayer(model) {  // removes all boundaries if the setting, the colours or the size have changed
+function restartLayer(model) {  // starts again if the setting, the colours or the size have changed
   const next = [state.preset, state.classifier, state.k, state.n, plane.width, plane.height, plane.dots, data.ink];
   if (next.every((v, i) => v === key[i]) && done <= state.step) return;
   const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane;
@@ -19,7 +19,7 @@ function restartLayer(model) {  // removes all boundaries if the setting, the co
   Object.assign(layer, {width: plane.canvas.width, height: plane.canvas.height});
 }
 
-function train() {  // trains the next classifier, and draws its boundary on the layer
+function train() {
   samples = draws(state, done++);
   const field = fieldOf(state, samples), value = nodes.map(node => field(...node)), winner = value.map(v => v > 0 ? 1 : 0);
   const pen = layer.getContext('2d');
@@ -32,7 +32,7 @@ const figure = {
   start: {preset: data.preset, classifier: 'QDA', k: 15, n: 15, step: 60},
 
   draw() {
-    const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;  // A print is complete.
+    const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;
     restartLayer(model);
     while (done < state.step && performance.now() < end) train();
     if (done < state.step) later();
@@ -51,18 +51,13 @@ const figure = {
 
   build(side, out) {
     addPresets(side, preset => ({preset}));
-    addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])),
-      () => state.classifier, classifier => change({classifier}));
-    addSlider(side, {label: () => 'k', min: 3, max: 31, step: 2, isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state),
-      set: k => change({k}), show: () => `${neighbourNum(state)}`});
-    addSlider(side, {label: () => text('classNum'), min: .7, max: 2.5, step: .05, get: () => Math.log10(state.n), show: () => `${state.n}`,
+    addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])));
+    addSlider(side, [3, 31, 2], {key: 'k', label: () => 'k', isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state)});
+    addSlider(side, [.7, 2.5, .05], {label: () => text('classNum'), get: () => Math.log10(state.n), show: () => `${state.n}`,
       set: v => change({n: Math.round(10 ** v)})});
     addSteps(side, () => state.step >= MOST, () => MOST, 150);
     addText(out, 'small', () => text('meaning'));
   },
 };
 
-begin({draws: number => draws(state, number), done: () => done, rates: () => [rates(), plane.xs, plane.ys], field: (number, X) => {
-  const field = fieldOf(state, draws(state, number));
-  return X.map(([x, y]) => field(x, y));
-}});
+begin();

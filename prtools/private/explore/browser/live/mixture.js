@@ -1,10 +1,10 @@
-// Live figure: the E steps and M steps of EM for a Gaussian mixture. The user moves the initial means.
+// The E steps and M steps of EM for a Gaussian mixture.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
 const overall = overallOf(data), MOST = data.color.length, startPath = cached(mu => [eStep(data, startOf(mu, overall))]);
 let path = [];
 
-function emPath(count) {  // returns whether EM has converged after at most `count` E steps from the initial means
+function emPath(count) {  // returns whether EM has converged after `count` E steps
   path = startPath(state.mu);
   return emContinue(path, data, overall, count);
 }
@@ -46,7 +46,7 @@ const figure = {
     const {w, model} = startOf(state.mu, overall);
     return ['from prtools import gmmTrain', `X = [${literal(data.x)}, ${literal(data.y)}]`, `start = {'class': ${literal(model.map((g, k) =>
       `{'w': ${w[k]}, 'mu': ${literal(g.mu)}, 'sigma': ${matrixLiteral(g.sigma)}}`))}}`,
-    'print(gmmTrain(X, start=start).logLike)'].join('\n');
+    'print(gmmTrain(X, start=start).logLike)'];
   },
 
   build(side, out) {
@@ -54,7 +54,7 @@ const figure = {
       addHandle(plane, {at: () => state.step ? null : state.mu[k], move: (x, y) => moved(changed(state.mu, k, [x, y])),
         name: () => text('meanOf', {k: k + 1, x: fixed(state.mu[k][0], 2), y: fixed(state.mu[k][1], 2)})});
     }
-    addSlider(side, {label: () => text('gaussianNum'), min: 1, max: MOST, step: 1, get: () => state.mu.length, show: () => `${state.mu.length}`,
+    addSlider(side, [1, MOST, 1], {key: 'gaussianNum', get: () => state.mu.length,
       set: k => moved([...state.mu, ...randomMeans(MOST)].slice(0, k))});
     addButton(addBar(side), 'newStart', () => moved(randomMeans(state.mu.length)));
     addSteps(side, isLast, last);
@@ -67,4 +67,4 @@ const figure = {
   },
 };
 
-begin({last, path: () => path});
+begin();

@@ -1,7 +1,7 @@
-// Live figure: nearest neighbours. The user chooses k, the metric and the units, and changes the samples.
+// Nearest neighbours.
 
 const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
-const K = data.names.length, NODES = 1.5e6;  // maximum number of distances per frame
+const K = data.names.length, NODES = 1.5e6;
 let vote = null, looCurve = [], held = -1;
 
 function most() { return Math.min(25, state.code.length - 1); }
@@ -14,7 +14,9 @@ function scaleOf(s, without = -1) {  // returns the divisors of both features; t
 function settingOf(s) { return {k: count(s), metric: s.metric, scale: scaleOf(s), K}; }
 function looAll() { return looRates(state, most(), state.metric, i => scaleOf(state, i), K); }
 
-function findRegions(step) {  // classifies the centre of each square of step x step nodes
+function looWords() { return text('looSays', {k: count(), rate: fixed(looCurve[count() - 1])}); }
+
+function findRegions(step) {
   const {xs, ys, winner} = plane, {k, metric, scale} = settingOf(state), index = new Int32Array(k), far = new Float64Array(k);
   const at = ([from, to], place) => from + (to - from) * Math.min((place + (step - 1) / 2) / (N - 1), 1);
   for (let i = 0; i < N; i += step) {
@@ -26,13 +28,13 @@ function findRegions(step) {  // classifies the centre of each square of step x 
   }
 }
 
-const update = cached((x, y, code) => {  // recomputes the regions and looCurve if the samples or the options have changed
+const update = cached((x, y, code) => {  // recomputes the regions and looCurve
   const step = Math.max(2, Math.ceil(Math.sqrt(N * N * code.length / NODES))), isSmall = code.length <= 150;
   findRegions(step);
   if (isSmall) looCurve = looAll();
   clearTimeout(update.timer);
   if (isSmall && step === 2) return;
-  update.timer = setTimeout(() => {  // Slow computations start only when the pointer stops.
+  update.timer = setTimeout(() => {
     if (step > 2) findRegions(2);
     looCurve = looAll();
     later();
@@ -43,7 +45,7 @@ function drawBall() {  // draws the curve of points that are as far from the que
   const {pen, letter} = plane, [sx, sy] = scaleOf(state), r = vote.far[count() - 1], [u, v] = state.q;
   strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => plane.line(Array.from({length: 121}, (_, i) => {
     const t = i * Math.PI / 60, c = Math.cos(t), s = Math.sin(t), d = METRICS[state.metric](c, s);
-    return [u + r * sx * c / d, v + r * sy * s / d];  // The Euclidean d is 1.
+    return [u + r * sx * c / d, v + r * sy * s / d];
   })));
 }
 
@@ -57,7 +59,7 @@ function removeSample(i) {
   if (change({x: without(state.x), y: without(state.y), code: without(state.code)})) announce('removed', {className});
 }
 
-function listen() {  // drags a sample, or adds a sample after a click elsewhere
+function listen() {
   const near = (u, v, reach) => {
     const [i, far] = nearestSample(plane, state, u, v);
     return far < reach ? i : -1;
@@ -98,7 +100,7 @@ const figure = {
     drawPoint(plane, ...from);
     plane.axes();
     drawCurve(curve, looCurve, 1, count() - 1, ['k', text('rate')]);
-    curve.says = text('curveSays', {k: count(), rate: fixed(looCurve[count() - 1])});
+    curve.says = looWords();
   },
 
   says: () => text('result', {className: named(vote.answer), votes: vote.votes.join(' : ')}),
@@ -106,22 +108,19 @@ const figure = {
   build(side, out) {
     addHandle(plane, {at: () => state.q, move: (x, y) => change({q: [x, y]}),
       name: () => text('query', {x: short(state.q[0]), y: short(state.q[1])})});
-    addSlider(side, {label: () => 'k', min: 1, max: 25, step: 1, get: count, set: k => change({k}), show: () => `${count()}`});
-    addChoice(side, 'metric', options(Object.keys(METRICS), 'metric'), () => state.metric, metric => change({metric}));
-    addSlider(side, {label: () => text('units', {name: data.inputName[1]}), min: -2, max: 2, step: .05, get: () => Math.log10(state.units),
+    addSlider(side, [1, 25, 1], {key: 'k', label: () => 'k', get: () => count()});
+    addChoice(side, 'metric', options(Object.keys(METRICS)));
+    addSlider(side, [-2, 2, .05], {label: () => text('units', {name: data.inputName[1]}), get: () => Math.log10(state.units),
       set: v => change({units: Number((10 ** v).toPrecision(3))}), show: () => `× ${short(state.units)}`});
-    addCheck(side, 'isScaled', () => state.isScaled, isScaled => change({isScaled}));
+    addCheck(side, 'isScaled');
     addChoice(side, 'newClass', classOptions, () => `${state.newClass}`, k => change({newClass: Number(k)}));
     const bar = addBar(side);
     addButton(bar, 'add', () => addSample(...state.q));
     addButton(bar, 'remove', () => removeSample(nearestSample(plane, state, ...plane.toPixel(...state.q))[0]), () => state.code.length > 2);
     out.append(curve.canvas.parentNode);
-    addText(out, 'small', () => figure.refuse(state) ? '' : text('looSays', {k: count(), rate: fixed(looCurve[count() - 1])}));
+    addText(out, 'small', () => figure.refuse(state) ? '' : looWords());
     listen();
   },
 };
 
-begin({loo: looAll, vote: X => X.map(([x, y]) => {
-  const {index, votes, answer} = neighboursOf(x, y, state, settingOf(state));
-  return {index: [...index], votes, answer};
-})});
+begin();

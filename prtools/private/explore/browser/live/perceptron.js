@@ -1,4 +1,4 @@
-// Live figure: the perceptron corrects its weights step by step. The user moves a sample.
+// The perceptron corrects its weights step by step.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
 const trained = cached((x, y, code) => perceptronPath({x, y, code}, data.orders, data.names.length));
@@ -17,9 +17,8 @@ const figure = {
   start: stateOf(data.preset),
 
   draw() {
-    const m = step(), {pass, i} = training().steps[m], {pen, letter} = plane, score = plane.linearRegions(at()), misses = missed();
-    plane.begin(data.shade);
-    plane.boundary(score);
+    const m = step(), {pass, i} = training().steps[m], {pen, letter} = plane, misses = missed();
+    plane.drawRegions(plane.linearRegions(at()));
     if (m) plane.boundary(plane.linearRegions(at(m - 1)), {ink: `${data.ink}66`});
     drawSamples(plane, state, misses);
     if (m) {
@@ -38,7 +37,7 @@ const figure = {
   },
 
   code: () => ['from prtools import lincTrain', datasetCode(state),
-    `print(lincTrain(DS, method='perceptron', maxIter=${data.orders.length}))`].join('\n'),
+    `print(lincTrain(DS, method='perceptron', maxIter=${data.orders.length}))`],
 
   build(side, out) {
     const moved = () => [state.x[state.moved], state.y[state.moved]];
@@ -55,4 +54,4 @@ const figure = {
   },
 };
 
-begin({training, coefficients: () => at(), misses: () => missed().length});
+begin();

@@ -1,7 +1,7 @@
-// Live figure: the boundary between Gaussians in the plane, its kind and its equation. The user drags the Gaussians.
+// The boundary between Gaussians in the plane, its kind and its equation.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), {presets} = data;
-let absent = [];  // classes that have no region in the plane
+let absent = [];
 
 function stateOf(name) {
   const {mu, sigma, w} = presets[name];
@@ -15,7 +15,7 @@ function setClass(k, c) {  // If the ellipse is shared, the shape of class k is 
 
 function gaussians(s = state) { return s.classes.map(c => gaussian(c.mu, sigmaOf(c))); }
 
-function boundaries({w} = state) {  // returns the boundary between each pair of classes
+function boundaries({w} = state) {
   const model = gaussians();
   return model.flatMap((g, i) => model.slice(0, i).map((h, j) => ({i: j, j: i, ...boundaryOf(h, g, Math.log(w[j] / w[i]))})));
 }
@@ -38,22 +38,20 @@ const figure = {
   refuse: s => gaussians(s).includes(null),
 
   draw() {
-    const model = gaussians(), score = plane.gaussianRegions(model, state.w);
-    plane.begin(data.shade);
-    plane.boundary(score);
+    const model = gaussians();
+    plane.drawRegions(plane.gaussianRegions(model, state.w));
     drawEllipses(plane, model);
     model.forEach((g, k) => drawMean(plane, k, g.mu));
     plane.axes();
     absent = model.map((_, k) => k).filter(k => !plane.winner.includes(k));
   },
 
-  says: () => boundaries().map(q => `${pairName(q)}: ${text(`kind ${q.kind}`)}`).join('; '),
+  says: () => boundaries().map(q => `${pairName(q)}: ${text(q.kind)}`).join('; '),
 
   code() {
     const labels = (data.labels || state.w.map((_, k) => k + 1)).slice(0, state.w.length), label = labelLiteral(labels);
     return ['from prtools import qcBoundary, qcMake', makeCode(gaussians(), `prior=${literal(state.w)}, label=${label}`),
-      ...boundaries().map(({i, j}) => `print(repr(qcBoundary(qcPrm, ${[i, j].map(k => JSON.stringify(labels[k])).join(', ')})))`),
-    ].join('\n');
+      ...boundaries().map(({i, j}) => `print(repr(qcBoundary(qcPrm, ${[i, j].map(k => JSON.stringify(labels[k])).join(', ')})))`)];
   },
 
   build(side, out) {
@@ -61,16 +59,15 @@ const figure = {
     for (let k = 0; k < most; k++) addClassHandles(k);
     addPresets(side, stateOf);
     addClassSliders(side, most, 'weightOf', 'w', [-3, 3], shownWeight);
-    addCheck(side, 'tied', () => state.tied, tied => {
+    addCheck(side, 'tied', undefined, tied => {
       const [{sd, angle}] = state.classes;
       change({tied, preset: 'own', ...tied && {classes: state.classes.map(c => ({...c, sd, angle}))}});
     });
     const number = v => (v >= 1e-4 && v < 1e6 ? short(v) : v.toExponential(3)).replace('-', '−');
     addTable(out, () => [text('pair'), text('kind'), text('equation')], () => boundaries().map(q => ({
-      cells: [pairName(q), text(`kind ${q.kind}`), equationOf(q, ['x₁', 'x₂'], number)]})));
+      cells: [pairName(q), text(q.kind), equationOf(q, ['x₁', 'x₂'], number)]})));
     addText(out, 'small', () => absent.length ? text('absent', {names: absent.map(named).join(', ')}) : '');
   },
 };
 
-begin({stateOf, gaussians, boundaries: () => boundaries(),
-  scores: X => X.map(([x, y]) => logJoint({x: [x], y: [y], w: state.w}, gaussians()).map(v => v[0]))});
+begin();

@@ -1,14 +1,14 @@
-// Live figure: regularised discriminant analysis. The user drags a point in the square of lambda and gamma.
+// Regularised discriminant analysis.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
-const K = data.names.length, STEPS = 20, map = new Map();  // `map` contains the rates at the nodes of the square
-let model = null, answers = null;
+const K = data.names.length, STEPS = 20, map = new Map();
+let answers = null;
 square.right = 14;
 
 function fitted(s = state) { return regularised(data, K, s); }
 function rate() { return hitRate(answers, data.code); }
 
-function fillMap() {  // computes the rates of the square in small parts, so that the page stays responsive
+function fillMap() {  // computes in small parts, so that the page stays responsive
   const end = performance.now() + 12;
   for (let i = 0; i <= STEPS && performance.now() < end; i++) {
     for (let j = 0; j <= STEPS && performance.now() < end; j++) {
@@ -34,11 +34,11 @@ function drawSquare() {
   pen.lineWidth = letter / 3;
   pen.strokeStyle = data.paper;
   pen.fillStyle = data.ink;
-  [['QDA', 0, 0], ['LDA', 1, 0], ['spheres', 0, 1], ['sphere', 1, 1]].forEach(([name, x, y]) => {
+  [['QDA', 0, 0], ['LDA', 1, 0], [text('spheres'), 0, 1], [text('sphere'), 1, 1]].forEach(([name, x, y]) => {
     const [u, v] = square.toPixel(x, y), point = [u + (x ? -.5 : 1.2) * letter, v + (y ? 1.3 : -.6) * letter];
     pen.textAlign = x ? 'right' : 'left';
-    pen.strokeText(text(name), ...point);
-    pen.fillText(text(name), ...point);
+    pen.strokeText(name, ...point);
+    pen.fillText(name, ...point);
   });
   square.axes();
   square.says = text('squareSays', {lambda: fixed(state.lambda, 2), gamma: fixed(state.gamma, 2), low: fixed(low), high: fixed(high)});
@@ -49,11 +49,9 @@ const figure = {
   refuse: s => fitted(s).model.includes(null),
 
   draw() {
-    const fit = fitted(), score = plane.gaussianRegions(fit.model, fit.w);
-    model = fit.model;
+    const {w, model} = fitted();
     answers = looClasses(data, K, state);
-    plane.begin(data.shade);
-    plane.boundary(score);
+    plane.drawRegions(plane.gaussianRegions(model, w));
     drawSamples(plane, data, answers ? [...answers.keys()].filter(i => answers[i] !== data.code[i]) : []);
     drawEllipses(plane, model);
     plane.axes();
@@ -63,7 +61,7 @@ const figure = {
   says: () => text('result', {rate: fixed(rate())}),
 
   code: () => ['from prtools import perfLoo, qcTrain', datasetCode(data),
-    `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`].join('\n'),
+    `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`],
 
   build(side, out) {
     const rounded = v => Math.round(v * 1000) / 1000;
@@ -71,13 +69,12 @@ const figure = {
     addHandle(square, {at: () => [state.lambda, state.gamma], move: (x, y) => change({lambda: rounded(x), gamma: rounded(y)}),
       look: 'dot', name: () => `λ ${fixed(state.lambda, 2)}, γ ${fixed(state.gamma, 2)}`});
     for (const [name, sign] of [['lambda', 'λ'], ['gamma', 'γ']]) {
-      addSlider(side, {label: () => sign, min: 0, max: 1, step: .01, get: () => state[name], set: v => change({[name]: v}),
-        show: () => fixed(state[name], 2)});
+      addSlider(side, [0, 1, .01], {key: name, label: () => sign, show: () => fixed(state[name], 2)});
     }
-    addTable(out, () => [text('class'), 'σ₁', 'σ₂', 'r'], () => model.map(({sigma}, k) => ({k,
+    addTable(out, () => [text('class'), 'σ₁', 'σ₂', 'r'], () => fitted().model.map(({sigma}, k) => ({k,
       cells: [named(k), ...shapeOf(sigma).map(v => fixed(v, 3))]})));
     fillMap();
   },
 };
 
-begin({rate: () => looRate(data, K, state), model: () => fitted().model});
+begin();

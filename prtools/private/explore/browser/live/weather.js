@@ -1,4 +1,4 @@
-// Live figure: the evidence of naive Bayes for the levels of a sample and the weight p of the Laplace correction.
+// The evidence of naive Bayes for the levels of a sample and the weight p of the Laplace correction.
 
 const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), {levelNames, inputName} = data;
 const stat = levelCounts(data, levelNames.map(names => names.length), data.names.length);
@@ -7,7 +7,7 @@ let why = null;
 function explained(s) { return bayesExplain(s.x, stat, stat.total, s.p); }
 function levelName(j) { return levelNames[j][state.x[j]]; }
 
-function fraction(j, k) {  // returns the estimated probability of the level of feature j as a fraction
+function fraction(j, k) {
   const rows = stat.counts[j], p = state.p;
   return `${short(rows[state.x[j]][k] + p)}/${short(stat.total[k] + p * rows.length)}`;
 }
@@ -32,7 +32,7 @@ const figure = {
       addChoice(side, () => name, () => Object.fromEntries(levelNames[j].map((level, v) => [v, level])), () => `${state.x[j]}`,
         v => change({x: changed(state.x, j, Number(v))}));
     });
-    addSlider(side, {label: () => text('laplace'), min: 0, max: 10, step: .1, get: () => state.p, set: p => change({p}), show: () => short(state.p)});
+    addSlider(side, [0, 10, .1], {key: 'p', label: () => text('laplace')});
     addTable(out, () => [text('feature'), ...data.names.map(name => `P( · | ${name})`), text('ratio')], () => [
       {cells: [text('prior'), ...stat.total.map(n => `${n}/${sum(stat.total)}`), fixed(lnRatio(why.lnPrior), 2)]},
       ...inputName.map((_, j) => ({cells: [levelName(j), ...stat.total.map((_n, k) => fraction(j, k)), fixed(lnRatio(why.terms[j]), 2)]})),
@@ -41,4 +41,4 @@ const figure = {
   },
 };
 
-begin({explained: () => explained(state)});
+begin();

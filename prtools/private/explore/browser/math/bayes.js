@@ -1,5 +1,4 @@
-// Classify by naive Bayes with categorical features, as in prtools/private/lecture/nbc.py. `samples` contains a list of
-// level indices for each feature, and the class codes. `levelNum` contains the number of levels V of each feature.
+// Classify by naive Bayes with categorical features, as in lecture/nbc.py.
 
 function levelCounts({levels, code}, levelNum, K) {  // returns the counts [feature][level][class] and the class counts
   const counts = levelNum.map(V => Array.from({length: V}, () => new Array(K).fill(0))), total = new Array(K).fill(0);
@@ -15,7 +14,6 @@ function levelLog(count, total, V, p) {
   return Math.log((count + p) / (total + p * V));
 }
 
-// For the levels x, return the terms ln P(c_k) and ln P(x_j | c_k), the scores, the posteriors and the two best classes.
 function bayesExplain(x, {counts, total}, w, p) {
   const lnPrior = priors(w).map(Math.log), score = [...lnPrior];
   const terms = counts.map((rows, j) => total.map((n, k) => levelLog(rows[x[j]][k], n, rows.length, p)));

@@ -1,16 +1,16 @@
-// Find the boundary between two Gaussians in the plane, as in prtools/private/kernel/quadric.py:
+// Find the boundary between two Gaussians in the plane, as in kernel/quadric.py:
 // q(x) = x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0. A symmetric matrix is stored as [a11, a12, a22].    (S0-5, S3-9)
 
-const KIND_TOL = 1e-12;  // relative size below which eigenvalues, coefficients and constants count as rounding errors
+const KIND_TOL = 1e-12;  // relative size of rounding errors
 
-function inverseOf({L: [l11, l21, l22]}) {  // returns Sigma^-1
+function inverseOf({L: [l11, l21, l22]}) {
   const a = 1 / l11, c = 1 / l22, b = -l21 * a * c;
   return [a * a + b * b, b * c, c * c];
 }
 
 function times([m11, m12, m22], [x, y]) { return [m11 * x + m12 * y, m12 * x + m22 * y]; }
 
-function pairQuadric(m, gi, gj, lnRatio) {  // returns the coefficients of the boundary in coordinates with origin m, and the sizes of their terms
+function pairQuadric(m, gi, gj, lnRatio) {  // returns A, b, c with origin m, and the sizes of their terms
   const [Pi, Pj] = [gi, gj].map(inverseOf), from = g => [g.mu[0] - m[0], g.mu[1] - m[1]];
   // A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
   const A = Pj.map((v, i) => v - Pi[i]), [bi, bj] = [times(Pi, from(gi)), times(Pj, from(gj))].map(v => v.map(x => 2 * x));
@@ -62,7 +62,7 @@ function boundaryOf(gi, gj, lnRatio) {  // returns A, b, c and the kind, like `q
   return {A, b: b.map((v, i) => v - 2 * Am[i]), c: atZero, kind: conicKind(normalForm(local), isRound)};
 }
 
-function equationOf({A, b, c}, names, number) {  // returns the equation without terms that are 0
+function equationOf({A, b, c}, names, number) {
   const terms = [[A[0], `${names[0]}²`], [2 * A[1], `${names[0]}·${names[1]}`], [A[2], `${names[1]}²`],
     [b[0], names[0]], [b[1], names[1]], [c, '']].filter(([v]) => v);
   const words = terms.map(([v, variable], i) => (v < 0 ? i ? ' − ' : '−' : i ? ' + ' : '') + number(Math.abs(v)) +

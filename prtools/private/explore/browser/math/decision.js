@@ -31,7 +31,7 @@ function rates(C) {
   return {rate: sum(C.map((row, k) => row[k])) / sum(C.map(sum)), recall, balanced: sum(defined) / defined.length};
 }
 
-function explain(x, y, setting, model) {  // returns the same terms as `qcExplain` for the point (x, y)
+function explain(x, y, setting, model) {
   const lnPrior = priors(setting.w).map(Math.log), lnDetTerm = model.map(g => -g.lnDet / 2);
   const mahaTerm = model.map(g => -mahalanobis2(x, y, g) / 2);
   const total = lnPrior.map((v, k) => v + lnDetTerm[k] + mahaTerm[k]), posterior = normalised(total);

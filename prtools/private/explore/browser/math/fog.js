@@ -1,6 +1,6 @@
 // Draw samples of two Gaussians, and train classifiers on them.
 
-function randomNumbers(seed) {  // returns a generator of uniform random numbers (mulberry32)
+function randomNumbers(seed) {
   return () => {
     seed = seed + 0x6D2B79F5 | 0;
     let t = Math.imul(seed ^ seed >>> 15, 1 | seed);
@@ -9,7 +9,7 @@ function randomNumbers(seed) {  // returns a generator of uniform random numbers
   };
 }
 
-function drawnSamples(model, n, seed) {  // returns n samples of each class
+function drawnSamples(model, n, seed) {
   const random = randomNumbers(seed), samples = {x: [], y: [], code: []};
   model.forEach(({mu, L}, k) => {
     for (let i = 0; i < n; i++) {
@@ -42,8 +42,8 @@ function trainedField(samples, name, k) {
   };
 }
 
-// Return the shares of the probability where most classifiers differ from the optimal class (bias), and where a classifier
-// differs from most classifiers (variance). `votes` contains the number of classifiers that predict the second class.
+// The bias is the probability that most classifiers differ from the optimal class, and the variance is the probability that
+// a classifier differs from most classifiers. `votes` counts the classifiers that predict the second class.
 function biasVariance(votes, count, density) {
   let total = 0, bias = 0, variance = 0;
   votes.forEach((v, i) => {

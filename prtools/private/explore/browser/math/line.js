@@ -16,7 +16,7 @@ function upperTail(z) {  // returns P(Z > z) of the standard normal distribution
   return scale / fraction / 2;
 }
 
-function mass({mu, sd}, low, high) {  // returns the probability of an interval
+function mass({mu, sd}, low, high) {
   const a = (low - mu) / sd, b = (high - mu) / sd;
   return a > 0 ? upperTail(a) - upperTail(b) : upperTail(-b) - upperTail(-a);
 }
@@ -29,7 +29,7 @@ function costRows(cost, reject) {
   return Number.isFinite(reject) ? [...rows, cost.map(() => reject)] : rows;
 }
 
-function lineDecision(x, bells, lnPrior, rows) {  // returns the decision with the smallest risk
+function lineDecision(x, bells, lnPrior, rows) {
   const score = bells.map((bell, k) => bellScore(x, bell, lnPrior[k])), top = Math.max(...score);
   // u_l(x) = sum_k cost_lk p_k g(x; mu_k, sd_k)    (S1-2)
   const risk = rows.map(row => sum(row.map((c, k) => c * Math.exp(score[k] - top))));
@@ -45,7 +45,7 @@ function equalScores(first, second, lnRatio) {  // returns all x with ln g_first
   return D < 0 ? [] : [t / a, c / t].filter(Number.isFinite).map(y => m + y);
 }
 
-function candidates(bells, prior, rows) {  // returns points that include all thresholds
+function candidates(bells, prior, rows) {
   const K = bells.length, exact = [], nearby = [], lnPrior = prior.map(Math.log);
   for (let i = 0; i < K; i++) for (let j = 0; j < i; j++) {
     for (let l = 0; l < rows.length; l++) for (let m = 0; m < l; m++) {
@@ -96,7 +96,7 @@ function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high,
   return regions;
 }
 
-function lineErrors(bells, w, cost, reject, regions) {  // returns the same probabilities as `qcError`
+function lineErrors(bells, w, cost, reject, regions) {
   const prior = priors(w), rows = costRows(cost, reject), K = bells.length;
   const confusion = bells.map(bell => rows.map((_, l) =>
     sum(regions.filter(r => r.decision === l).map(r => mass(bell, r.low, r.high)))));

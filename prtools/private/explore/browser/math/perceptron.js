@@ -1,4 +1,4 @@
-// Train the perceptron step by step, as in prtools/private/kernel/linear.py.
+// Train the perceptron step by step, as in kernel/linear.py.
 
 function dot(w, z) { return w[0] * z[0] + w[1] * z[1] + w[2] * z[2]; }
 
@@ -36,7 +36,7 @@ function perceptronPath({x, y, code}, orders, K) {
   return {steps, misses, shift, scale};
 }
 
-function coefficients(W, {shift, scale}) {  // returns (a_k, b_k) with the score g_k(x) = a_k' x + b_k
+function coefficients(W, {shift, scale}) {
   return W.map(([w1, w2, w0]) => {
     const a = [w1 / scale[0], w2 / scale[1]];
     return [...a, w0 - a[0] * shift[0] - a[1] * shift[1]];

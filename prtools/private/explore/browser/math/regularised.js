@@ -1,5 +1,4 @@
-// Compute the leave-one-out test of regularised discriminant analysis: each sample is classified with estimates from
-// all other samples.
+// Compute the leave-one-out test of regularised discriminant analysis.
 
 function fitOf(stat, options) {  // returns the Gaussians and the class counts for class statistics    (S4-19)
   const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
@@ -12,7 +11,7 @@ function withoutSample({count: n, mean, scatter: [s11, s12, s22]}, x, y) {
   // Without x, the scatter is W - n/(n-1) (x - m)(x - m)', and the mean is m - (x - m)/(n-1).
   const u = x - mean[0], v = y - mean[1], f = n / (n - 1);
   const rest = [s11 - f * u * u, s12 - f * u * v, s22 - f * v * v];
-  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;  // Such a small determinant is a rounding error.
+  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;
   return {count: n - 1, mean: [mean[0] - u / (n - 1), mean[1] - v / (n - 1)], scatter: isFlat ? null : rest};
 }
 

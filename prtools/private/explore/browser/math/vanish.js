@@ -1,4 +1,4 @@
-// Compute the prior below which a class has no decision region, as in prtools/private/lecture/vanish.py.
+// Compute the prior below which a class has no decision region, as in lecture/vanish.py.
 
 // A Pair represents the function f(y) = ln g_k(x) - ln q_i g_i(x) of two classes k and i, with x = mu_k + L_k y. In the
 // coordinates y, class k has the density N(0, I), and class i has the density N(-z, I + Q rho Q').
@@ -28,7 +28,7 @@ class Pair {
     return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1] - y[i]);
   }
 
-  unboundedDirections() {  // returns the directions in which f may be unbounded
+  unboundedDirections() {
     const flat = this.along(this.z).map((v, j) => this.rho[j] === 0 ? v : 0);
     const steep = this.Q.filter((_, j) => this.rho[j] < 0).flatMap(q => [q, [-q[0], -q[1]]]);
     const size = Math.hypot(...flat);
@@ -36,7 +36,7 @@ class Pair {
       [...steep, [0, 1].map(i => (this.Q[0][i] * flat[0] + this.Q[1][i] * flat[1]) / size)] : steep;
   }
 
-  isUnbounded(u) {  // returns whether f is unbounded in the direction u
+  isUnbounded(u) {
     const bend = -sum(this.along(u).map((v, j) => v * v * this.rho[j] / (1 + this.rho[j])));
     const [s1, s2] = this.slope([0, 0]), slope = u[0] * s1 + u[1] * s2;
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);

@@ -23,7 +23,7 @@ function withAxisEnd(c, j, x, y) {  // returns the class after the end of axis j
   return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
 }
 
-function makeCode(model, options) {  // returns the Python code that makes a classifier of Gaussians
+function makeCode(model, options) {
   return `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ` +
     `${literal(model.map(g => matrixLiteral(g.sigma)))},\n    ${options})`;
 }

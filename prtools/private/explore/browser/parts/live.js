@@ -1,13 +1,12 @@
-// Define the parts of all pages: state, handles, controls, tables, colours and languages.
+// Define the parts of all pages.
 
 // The constant `figure` of a page contains start (the initial state), draw (called in each frame), says (the text
-// alternative), build (which adds the controls and readouts), and optionally code() and refuse(state). If `refuse` returns
-// true or the values of the text 'refused', the state is refused. The controls call `change`, which replaces the state.
+// alternative), build, and optionally code() and refuse(state), which returns true or the values of the text 'refused'.
 
 let state = null, wanted = null, grip = null;
 const controls = [], planes = [], dark = {paper: '#15181d', ink: '#e8e8e8'}, light = {paper: '#ffffff', ink: data.ink};
 
-function change(part) {  // returns whether the state was changed
+function change(part) {
   const next = {...state, ...part}, refused = figure.refuse && figure.refuse(next);
   if (refused) announce('refused', refused);
   else state = next;
@@ -23,12 +22,10 @@ function frame() {
   figure.draw();
   planes.forEach(plane => plane.canvas.setAttribute('aria-label', plane.says || figure.says()));
   controls.forEach(update => update());
-  if (figure.code) soon('code', () => setText(find('code'), figure.code()));
+  if (figure.code) soon('code', () => setText(find('code'), figure.code().join('\n')));
 }
 
-// Colours ------------------------------------------------------------------------------------------------------------
-
-function blended(colours, shares) {  // mixes colours; the shares have the sum 1
+function blended(colours, shares) {
   const part = i => sum(shares.map((v, k) => v * parseInt(colours[k].slice(1 + 2 * i, 3 + 2 * i), 16)));
   return `#${[0, 1, 2].map(i => Math.round(part(i)).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -45,8 +42,6 @@ function measureAll(leastDots = 1) {
   planes.forEach(plane => plane.measure(.8 * parseFloat(getComputedStyle(plane.canvas).fontSize), leastDots));
   later();
 }
-
-// Handles: buttons on the plane that the mouse, a finger or the arrow keys move -----------------------------------------
 
 function arrowMove(event, plane, [u, v]) {  // returns the point to which an arrow key moves a point, or undefined
   const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
@@ -80,7 +75,7 @@ function addHandle(plane, {name, at, move, look = ''}) {
     if (to) {
       grip = grip || {node, before: state};
       moveTo(...to);
-      soon('spoken', () => announce('words', {words: name()}), 400);
+      soon('spoken', () => report(name()), 400);
     }
     if (to || (event.key === 'Escape' && cancelMove())) event.preventDefault();
   });
@@ -95,17 +90,17 @@ function addHandle(plane, {name, at, move, look = ''}) {
   });
 }
 
-// Controls and tables ------------------------------------------------------------------------------------------------
-
 function said(words) { return typeof words === 'string' ? text(words) : words(); }
 
-function addRow(parent, className, isShown, ...nodes) {  // adds a label element with the nodes
+function addRow(parent, className, isShown, ...nodes) {
   const row = make('label', {className}, ...nodes);
   parent.append(row);
   controls.push(() => { row.hidden = !isShown(); });
 }
 
-function addSlider(parent, {label, spoken, min, max, step, get, set, show, isShown = () => true}) {
+// By default, a control changes state[key].
+function addSlider(parent, [min, max, step], {key, label = () => text(key), spoken, get = () => state[key], set = v => change({[key]: v}),
+  show = () => short(get()), isShown = () => true}) {
   const range = make('input', {type: 'range', min, max, step}), words = make('span'), value = make('span');
   range.addEventListener('input', () => set(Number(range.value)));
   addRow(parent, 'slider', isShown, make('span', {}, words), range, make('output', {}, value));
@@ -120,7 +115,7 @@ function addSlider(parent, {label, spoken, min, max, step, get, set, show, isSho
   return {range, words, value};
 }
 
-function addSelect(parent, options, get, set) {  // `options` returns {value: text}
+function addSelect(parent, options, get, set) {
   const select = make('select');
   select.append(...Object.keys(options()).map(value => new Option('', value)));
   select.addEventListener('change', () => set(select.value));
@@ -132,18 +127,18 @@ function addSelect(parent, options, get, set) {  // `options` returns {value: te
   return select;
 }
 
-function addChoice(parent, label, options, get, set) {
+function addChoice(parent, label, options, get = () => state[label], set = v => change({[label]: v})) {
   const words = make('span'), row = make('label', {className: 'choice'}, words);
   parent.append(row);
   controls.push(() => setText(words, said(label)));
   return addSelect(row, options, get, set);
 }
 
-function options(names, key) { return () => Object.fromEntries(names.map(name => [name, text(`${key} ${name}`)])); }
+function options(names) { return () => Object.fromEntries(names.map(name => [name, text(name)])); }
 function classOptions() { return Object.fromEntries(data.names.map((name, k) => [k, name])); }
 
-function addPresets(parent, stateOf) {  // adds a list of the examples in the data
-  addChoice(parent, 'preset', options([...Object.keys(data.presets), 'own'], 'preset'), () => state.preset, name => {
+function addPresets(parent, stateOf) {
+  addChoice(parent, 'preset', options([...Object.keys(data.presets), 'own']), () => state.preset, name => {
     if (name !== 'own') change(stateOf(name));
   });
 }
@@ -151,7 +146,7 @@ function addPresets(parent, stateOf) {  // adds a list of the examples in the da
 // Add a logarithmic slider for each of `count` classes. state[list] contains positive numbers, such as weights.
 function addClassSliders(parent, count, label, list, [min, max], show) {
   for (let k = 0; k < count; k++) {
-    addSlider(parent, {label: () => text(label, {className: data.names[k]}), min, max, step: .01,
+    addSlider(parent, [min, max, .01], {label: () => text(label, {className: named(k)}),
       isShown: () => k < state[list].length, get: () => Math.log10(state[list][k]), show: () => show(k),
       set: v => change({preset: 'own', [list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))})});
   }
@@ -161,7 +156,7 @@ function shownPrior(k) { return `p ${fixed(priors(state.w)[k])}`; }
 function shownWeight(k) { return `w ${short(state.w[k])}, ${shownPrior(k)}`; }
 function shownCost(k) { return short(state.cost[k]); }
 
-function addCheck(parent, label, get, set) {
+function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v})) {
   const box = make('input', {type: 'checkbox'}), words = make('span');
   box.addEventListener('change', () => set(box.checked));
   addRow(parent, 'choice', () => true, box, words);
@@ -239,20 +234,17 @@ function addText(parent, className, words) {
   return node;
 }
 
-// Start --------------------------------------------------------------------------------------------------------------
-
 function restart() {
   state = figure.start;
   later();
 }
 
-function begin(values = {}) {  // starts the figure; the tests use `live`, which contains `values`
+function begin() {
   const side = find('controls'), out = find('readouts');
   const toward = (other, share) => data.color.map(c => blended([c, other], [1 - share, share]));
   Object.assign(light, {color: data.color, shade: data.shade, edge: '#ffffff'});
   Object.assign(dark, {color: toward('#ffffff', .4), shade: toward(dark.paper, .58), edge: dark.paper});
   state = figure.start;
-  window.live = {change, state: () => state, ...values};
   if (side) {
     addButton(addBar(side), 'reset', restart);
     addText(out, 'result', () => figure.says());
@@ -291,7 +283,7 @@ function repaint() {
   measureAll();
 }
 
-function speak() {  // shows all texts in the selected language
+function speak() {
   document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
   document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
   document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
@@ -300,7 +292,7 @@ function speak() {  // shows all texts in the selected language
   later();
 }
 
-function newPlane(id, spans, names, equal) {  // returns the plane with this id, or a new plane that the figure must append
+function newPlane(id, spans, names, equal) {  // The figure appends a plane whose id is new.
   const canvas = find(id) || make('canvas', {id}), plane = new Plane(canvas, spans, names, equal);
   canvas.setAttribute('role', 'img');
   if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);

@@ -1,4 +1,4 @@
-// Find and create elements of the page, write texts and numbers, and call functions later.
+// Find and create elements, and write texts and numbers.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const find = id => document.getElementById(id), clip = (v, low, high) => Math.min(Math.max(v, low), high);
@@ -14,17 +14,19 @@ function fixed(v, digits = 4) {
 }
 function short(v) { return Number(v.toPrecision(4)).toString(); }
 
-function setText(node, words) {  // changes the page only if the text has changed
+function setText(node, words) {
   if (node.shownText === words) return;
   node.shownText = words;
   if (node.firstChild) node.firstChild.data = words;  // This is faster than the creation of a text node.
   else node.textContent = words;
 }
 
-function announce(key, values) {
-  setText(find('status'), text(key, values));
-  clearTimeout(announce.timer);
-  announce.timer = setTimeout(() => setText(find('status'), ''), 9000);
+function announce(key, values) { report(text(key, values)); }
+
+function report(words) {
+  setText(find('status'), words);
+  clearTimeout(report.timer);
+  report.timer = setTimeout(() => setText(find('status'), ''), 9000);
 }
 
 function make(tag, properties = {}, ...children) {

@@ -1,6 +1,6 @@
-// Define the plane: a canvas with two linear axes, decision regions on a grid of nodes, and boundaries of the regions.
+// Define the plane: a canvas with axes, and decision regions on a grid of N x N nodes.
 
-const N = 256;  // number of grid nodes per side
+const N = 256;
 
 class Plane {
   constructor(canvas, spans, names, equal = false) {
@@ -11,7 +11,7 @@ class Plane {
       leftLetters: 46 / 12, right: 8, winner: new Uint8Array(N * N), pixel: new Uint32Array(image.data.buffer)});
   }
 
-  measure(letter, leastDots) {  // computes the layout from the size of the canvas
+  measure(letter, leastDots) {
     const {canvas, leftLetters, right, spans} = this, {clientWidth: width, clientHeight: height} = canvas;
     Object.assign(this, {width, height, letter, leastDots, dots: clip(window.devicePixelRatio || 1, leastDots, 2)});
     canvas.width = Math.round(width * this.dots);
@@ -38,16 +38,16 @@ class Plane {
     return [this.xs[0] + (u - this.box.left) / sx, this.ys[1] + (v - this.box.top) / sy];
   }
 
-  inside(u, v) {  // returns the nearest point inside the axes
+  inside(u, v) {
     const {left, top, wide, high} = this.box;
     return [clip(u, left, left + wide), clip(v, top, top + high)];
   }
 
-  line(points) {  // adds a polygonal line to the path
+  line(points) {
     points.forEach((point, i) => this.pen[i ? 'lineTo' : 'moveTo'](...this.toPixel(...point)));
   }
 
-  ellipse({mu, sigma: [s11, s12, s22]}, reach) {  // adds the ellipse of a Gaussian to the path
+  ellipse({mu, sigma: [s11, s12, s22]}, reach) {
     const [sx, sy] = this.scale(), {value, angle} = eigen([s11 * sx * sx, s12 * sx * sy, s22 * sy * sy]);
     this.pen.ellipse(...this.toPixel(...mu), ...value.map(v => reach * Math.sqrt(Math.max(v, 0))), angle, 0, 2 * Math.PI);
   }
@@ -74,7 +74,7 @@ class Plane {
     };
   }
 
-  gaussianRegions(model, w, cost = []) {  // finds the class with the largest p_k cost_k g(x; mu_k, Sigma_k)
+  gaussianRegions(model, w, cost = []) {  // maximises p_k cost_k g(x; mu_k, Sigma_k)
     const {xs, ys} = this, [hx, hy] = [xs, ys].map(([low, high]) => (high - low) / (N - 1));
     const top = priors(w).map((p, k) => logDensity(0, model[k].lnDet, Math.log(p * (cost[k] ?? 1))));
     return this.regionsOf(model.length, (k, i) => {
@@ -84,7 +84,7 @@ class Plane {
     });
   }
 
-  linearRegions(rows) {  // finds the class with the largest score a' x + b, where a row is [a1, a2, b]
+  linearRegions(rows) {  // maximises a' x + b, where a row is [a1, a2, b]
     const {xs, ys} = this, [hx, hy] = [xs, ys].map(([low, high]) => (high - low) / (N - 1));
     return this.regionsOf(rows.length, (k, i) => {
       const [a1, a2, b] = rows[k];
@@ -92,7 +92,7 @@ class Plane {
     });
   }
 
-  begin(shade) {  // clears the canvas and clips to the axes; if `shade` is given, draws the regions in these colours
+  begin(shade) {  // `shade` contains the colours of the regions
     const {pen, box, dots, pixel, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
     pen.setTransform(dots, 0, 0, dots, 0, 0);
     pen.fillStyle = data.paper;
@@ -111,7 +111,12 @@ class Plane {
     pen.imageSmoothingEnabled = true;
   }
 
-  // Draw boundaries by linear interpolation between nodes of different classes. The grid has size x size nodes.
+  drawRegions(score) {
+    this.begin(data.shade);
+    this.boundary(score);
+  }
+
+  // Draw boundaries by linear interpolation between nodes of different classes.
   boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = data.ink, line = 1.8} = {}) {
     const {box} = this, [wide, high] = [box.wide / (size - 1), box.high / (size - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
@@ -140,7 +145,7 @@ class Plane {
     });
   }
 
-  axes() {  // stops clipping, and draws the frame, the ticks and the names of the axes
+  axes() {  // draws the axes over the plane
     const {pen, box, letter, names: [xName, yName]} = this, bottom = box.top + box.high;
     pen.restore();
     pen.fillStyle = pen.strokeStyle = data.ink;
@@ -171,7 +176,7 @@ function ticks([low, high]) {
     .map(v => [v, v.toFixed(Math.min(digits, 20))]);
 }
 
-function strokes(pen, lines, trace) {  // draws a path once per line style
+function strokes(pen, lines, trace) {
   pen.beginPath();
   trace();
   for (const [colour, line] of lines) {

@@ -1,8 +1,8 @@
-// Draw many samples with the markers of their classes, and find samples by the pointer.
+// Draw many samples, and find samples by the pointer.
 
 const stamps = new Map();
 
-function stampOf(dots, size, name, paint) {  // returns the pixels of a mark, which are copied faster than the mark is drawn
+function stampOf(dots, size, name, paint) {  // Pixels are copied faster than a mark is drawn.
   const key = [dots, size.toFixed(1), name, data.paper].join();
   if (!stamps.has(key)) {
     const wide = Math.ceil((1.5 * size + 3) * dots), pen = make('canvas', {width: wide, height: wide}).getContext('2d');
@@ -31,7 +31,7 @@ function newLayer(plane) {
   let image = null, ink = null;
   return cached((x, y, code, misses, color, width, dots) => {
     const {box, xs, ys, letter} = plane, [sx, sy] = plane.scale(), count = color.map((_, k) => code.filter(c => c === k).length);
-    const level = count.map(n => Math.floor(Math.log2(Math.max(...count) / Math.max(n, 1)))), missed = misses ? misses.split(',') : [];
+    const level = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1)))), missed = misses ? misses.split(',') : [];
     const markers = level.map((v, k) => {
       const size = .62 * letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1);
       return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
@@ -68,15 +68,15 @@ function drawMark({pen, letter}, u, v, size, arms, gap = 0) {
   }));
 }
 
-function datasetCode({x, y, code}) {  // returns the Python code that defines the samples as DS
+function datasetCode({x, y, code}) {
   return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${labelLiteral(code.map(k => data.labels[k]))}}`;
 }
 
-function drawPoint(plane, u, v, gap = 0) {  // marks the sample that a figure explains
+function drawPoint(plane, u, v, gap = 0) {
   drawMark(plane, u, v, .8 + gap, [[1, 0], [-1, 0], [0, 1], [0, -1]], gap);
 }
 
-function nearestSample(plane, {x, y}, u, v) {  // returns the index and the distance in pixels of the nearest sample
+function nearestSample(plane, {x, y}, u, v) {
   let best = [-1, Infinity];
   x.forEach((a, i) => {
     const [p, q] = plane.toPixel(a, y[i]), far = Math.hypot(p - u, q - v);
@@ -85,8 +85,7 @@ function nearestSample(plane, {x, y}, u, v) {  // returns the index and the dist
   return best;
 }
 
-// Handle the mouse and fingers on the plane. The functions receive pixels and the reach of the pointer, and isNear returns
-// whether an object is near.
+// Handle the mouse and fingers on the plane. The functions receive pixels and the reach of the pointer.
 function listenPlane({canvas}, {isNear, press, move, drop}) {
   canvas.addEventListener('pointerdown', event => {
     if (event.button) return;
@@ -95,7 +94,7 @@ function listenPlane({canvas}, {isNear, press, move, drop}) {
   });
   canvas.addEventListener('pointermove', event => move(event.offsetX, event.offsetY));
   for (const kind of ['pointerup', 'pointercancel']) canvas.addEventListener(kind, drop);
-  canvas.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page while an object is dragged
+  canvas.addEventListener('touchstart', event => {  // prevents scrolling while an object is dragged
     const {left, top} = canvas.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
     if (isNear(clientX - left, clientY - top, 22)) event.preventDefault();
   }, {passive: false});

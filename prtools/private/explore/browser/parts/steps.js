@@ -1,4 +1,4 @@
-// Define figures that proceed in steps, with buttons and a curve. The figure runs only while the user asks for it.
+// Define figures that proceed in steps, with buttons and a curve.
 
 let runner = null;
 
@@ -8,12 +8,12 @@ function stop() {
   later();
 }
 
-// state.step is the current step. `isLast` returns whether it is the last step, and `end` returns the number of the last step.
+// `isLast` returns whether state.step is the last step, and `end` returns the last step.
 function addSteps(parent, isLast, end, time = 500) {
   const bar = addBar(parent), canReturn = () => state.step > 0, canGo = () => !isLast(), to = step => () => {
     stop();
     change({step: step()});
-    soon('spoken', () => announce('words', {words: figure.says()}), 400);
+    soon('spoken', () => report(figure.says()), 400);
   };
   addButton(bar, 'toStart', to(() => 0), canReturn);
   addButton(bar, 'back', to(() => state.step - 1), canReturn);
@@ -27,7 +27,7 @@ function addSteps(parent, isLast, end, time = 500) {
   find('reset').addEventListener('click', stop);
 }
 
-function drawCurve(plane, values, first, at, names) {  // draws values[i] above first + i, and a dot at index `at`
+function drawCurve(plane, values, first, at, names) {
   const low = Math.min(...values), high = Math.max(...values), extra = .1 * (high - low || 1);
   Object.assign(plane, {xs: [first - 1, first + Math.max(values.length, 2)], ys: [low - extra, high + extra], names});
   plane.begin();
