@@ -31,7 +31,7 @@ function rocWords() {
 function addRadios(parent, name, values, get, set) {
   for (const value of values) {
     const radio = make('input', {type: 'radio', name, value}), words = make('span');
-    radio.addEventListener('change', () => set(value));
+    on(radio, 'change', () => set(value));
     addRow(parent, '', () => true, radio, words);
     controls.push(() => {
       radio.checked = get() === value;
@@ -44,8 +44,8 @@ function addRadios(parent, name, values, get, set) {
 function numberInput(label, get, isAllowed, set, wrong, show = short) {
   const input = make('input', {type: 'number', step: 'any'}), isRight = () => input.value !== '' && isAllowed(Number(input.value));
   const update = () => { if (input.value !== show(get())) input.value = show(get()); };
-  input.addEventListener('input', () => { if (isRight()) set(Number(input.value)); });
-  input.addEventListener('change', () => {
+  on(input, 'input', () => { if (isRight()) set(Number(input.value)); });
+  on(input, 'change', () => {
     if (!isRight()) announce(wrong);
     update();
   });
@@ -63,7 +63,7 @@ function addClass(k) {
     get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
     set: v => setWeights(changed(state.w, k, Number((10 ** v).toPrecision(4))), `weight ${k}`)});
   const says = make('span');
-  range.addEventListener('pointerdown', () => { gesture = null; });
+  on(range, 'pointerdown', () => { gesture = null; });
   words.before(swatch(k));
   value.after(says);
   row.append(mark, numberInput(() => text('costOf', {className}), () => state.cost[k], v => v > 0,
@@ -192,9 +192,9 @@ const figure = {
     addTable(find('numbers'), parameterHeads, () => cells.map((row, k) => ({k, cells: row})), 'byNumbers');
     addButton(find('copies'), 'copy', copy);
     plane.canvas.setAttribute('role', 'application');
-    plane.canvas.addEventListener('keydown', planeKey);
+    on(plane.canvas, 'keydown', planeKey);
     listenPlane(plane, {press, drop, move: drag, isNear: (...place) => tool !== 'move' || pick(...place)});
-    document.addEventListener('keydown', event => {
+    on(document, 'keydown', event => {
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.target.matches('[type=number], textarea')) {
         event.preventDefault();
         undo();

@@ -77,12 +77,12 @@ function listen() {
     },
     drop() { grip = null; },
   });
-  plane.canvas.addEventListener('click', ({offsetX: u, offsetY: v}) => {
+  on(plane.canvas, 'click', ({offsetX: u, offsetY: v}) => {
     const {left, top, high} = plane.box;
     if (held < 0 && u > left && v < top + high) addSample(...plane.toData(u, v));
     held = -1;
   });
-  document.addEventListener('keydown', event => { if (event.key === 'Escape' && held >= 0) cancelMove(); });
+  on(document, 'keydown', event => { if (event.key === 'Escape' && held >= 0) cancelMove(); });
 }
 
 const figure = {

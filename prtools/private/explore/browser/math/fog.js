@@ -42,8 +42,8 @@ function trainedField(samples, name, k) {
   };
 }
 
-// The bias is the probability that most classifiers differ from the optimal class, and the variance is the probability that
-// a classifier differs from most classifiers. `votes` counts the classifiers that predict the second class.
+// Most classifiers differ from the optimal class with the probability `bias`, and a classifier differs from most classifiers
+// with the probability `variance`. `votes` counts the classifiers that predict the second class.
 function biasVariance(votes, count, density) {
   let total = 0, bias = 0, variance = 0;
   votes.forEach((v, i) => {

@@ -55,8 +55,7 @@ function candidates(bells, prior, rows) {
       (others.every(v => v === 0) ? exact : nearby).push(...roots);
     }
   }
-  // For three or more classes, the bounds of rejection have no closed form. Far from the means, where two classes
-  // dominate, the bounds are close to the roots for these two classes.
+  // For three or more classes, the bounds of rejection are close to the roots only far from the means.
   const at = x => lineDecision(x, bells, lnPrior, rows), points = [], low = bells.map(b => b.mu - 12 * b.sd);
   if (nearby.length) {
     const first = Math.min(...low), step = (Math.max(...bells.map(b => b.mu + 12 * b.sd)) - first) / 400;

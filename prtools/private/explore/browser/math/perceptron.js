@@ -11,9 +11,9 @@ function assigned(W, z) {  // returns the class with the largest score; in a tie
   return best;
 }
 
-// Pass p visits the samples in the order orders[p - 1]. Return the start and the corrections {pass, i, j, W}, in which
-// sample i was assigned to class j, and the number of misclassified samples at the start and after each pass. Row k of W
-// contains the weights and the constant of class k for z = (x - shift) / scale.
+// Pass p visits the samples in the order orders[p - 1]. Return the corrections {pass, i, j, W} of samples i that were assigned
+// to class j, and the number of misclassified samples after each pass. Row k of W contains the weights and the constant of
+// class k for z = (x - shift) / scale.
 function perceptronPath({x, y, code}, orders, K) {
   const [{count, mean: shift, scatter}] = classStat({x, y, code: code.map(() => 0)}, 1);
   const isConstant = values => values.every(v => v === values[0]);

@@ -1,6 +1,5 @@
-// Define ellipses with handles. A class is {mu, sd, angle}: `sd` contains the standard deviations along the axes in
-// multiples of `unit`, and `angle` is the direction of the first axis. Unlike eigenvectors, these axes keep their order
-// while an ellipse is stretched.
+// Define ellipses with handles. A class is {mu, sd, angle}, with standard deviations in multiples of `unit`. Unlike
+// eigenvectors, its axes keep their order while an ellipse is stretched.
 const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
 
 function sigmaOf({sd: [a, b], angle}) {

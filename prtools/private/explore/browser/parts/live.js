@@ -30,8 +30,8 @@ function blended(colours, shares) {
   return `#${[0, 1, 2].map(i => Math.round(part(i)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function setColours(isPrinted = false) {  // A site that embeds the figure can override the system theme.
-  const {dataset, classList, style} = document.documentElement, system = matchMedia('(prefers-color-scheme: dark)').matches;
+function setColours(isPrinted = false) {
+  const {dataset, classList, style} = root, system = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = !isPrinted && (dataset.theme ? dataset.theme === 'dark' : system);
   classList.toggle('dark', isDark);
   Object.assign(data, isDark ? dark : light);
@@ -60,17 +60,17 @@ function addHandle(plane, {name, at, move, look = ''}) {
   const node = make('button', {type: 'button', className: `handle ${look}`}), pixel = () => plane.toPixel(...at());
   const moveTo = (u, v) => move(...plane.toData(...plane.inside(u, v)));
   node.setAttribute('aria-describedby', 'keys');
-  node.addEventListener('pointerdown', event => {
+  on(node, 'pointerdown', event => {
     if (event.button) return;
     const [u, v] = pixel();
     grip = {node, before: state, offset: [u - event.clientX, v - event.clientY]};
     node.setPointerCapture(event.pointerId);
   });
-  node.addEventListener('pointermove', event => {
+  on(node, 'pointermove', event => {
     if (grip && grip.node === node && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
   });
-  for (const kind of ['pointerup', 'pointercancel', 'blur']) node.addEventListener(kind, () => { grip = null; });
-  node.addEventListener('keydown', event => {
+  on(node, 'pointerup pointercancel blur', () => { grip = null; });
+  on(node, 'keydown', event => {
     const to = arrowMove(event, plane, pixel());
     if (to) {
       grip = grip || {node, before: state};
@@ -102,7 +102,7 @@ function addRow(parent, className, isShown, ...nodes) {
 function addSlider(parent, [min, max, step], {key, label = () => text(key), spoken, get = () => state[key], set = v => change({[key]: v}),
   show = () => short(get()), isShown = () => true}) {
   const range = make('input', {type: 'range', min, max, step}), words = make('span'), value = make('span');
-  range.addEventListener('input', () => set(Number(range.value)));
+  on(range, 'input', () => set(Number(range.value)));
   addRow(parent, 'slider', isShown, make('span', {}, words), range, make('output', {}, value));
   controls.push(() => {
     if (!isShown()) return;
@@ -118,7 +118,7 @@ function addSlider(parent, [min, max, step], {key, label = () => text(key), spok
 function addSelect(parent, options, get, set) {
   const select = make('select');
   select.append(...Object.keys(options()).map(value => new Option('', value)));
-  select.addEventListener('change', () => set(select.value));
+  on(select, 'change', () => set(select.value));
   parent.append(select);
   controls.push(() => {
     Object.values(options()).forEach((name, i) => { if (select.options[i].text !== name) select.options[i].text = name; });
@@ -143,7 +143,7 @@ function addPresets(parent, stateOf) {
   });
 }
 
-// Add a logarithmic slider for each of `count` classes. state[list] contains positive numbers, such as weights.
+// Add a logarithmic slider for each number in state[list], such as weights.
 function addClassSliders(parent, count, label, list, [min, max], show) {
   for (let k = 0; k < count; k++) {
     addSlider(parent, [min, max, .01], {label: () => text(label, {className: named(k)}),
@@ -158,7 +158,7 @@ function shownCost(k) { return short(state.cost[k]); }
 
 function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v})) {
   const box = make('input', {type: 'checkbox'}), words = make('span');
-  box.addEventListener('change', () => set(box.checked));
+  on(box, 'change', () => set(box.checked));
   addRow(parent, 'choice', () => true, box, words);
   controls.push(() => {
     setText(words, text(label));
@@ -174,7 +174,7 @@ function addBar(parent, ...children) {
 
 function addButton(parent, label, act, isEnabled = () => true) {
   const button = make('button', {type: 'button', id: typeof label === 'string' ? label : ''});
-  button.addEventListener('click', act);
+  on(button, 'click', act);
   parent.append(button);
   controls.push(() => {
     setText(button, said(label));
@@ -189,8 +189,7 @@ function swatch(k) {
   return patch;
 }
 
-// Add a table. `heads` returns the column headings, and `rows` returns rows {k, cells, isBold, tints}. A cell contains a
-// text or an element, and a tint is a colour with an opacity.
+// `rows` returns rows {k, cells, isBold, tints}. A cell is a text or an element, and a tint is a colour with an opacity.
 function addTable(parent, heads, rows, name = 'values') {
   const table = make('table'), head = table.createTHead().insertRow(), body = table.createTBody();
   head.append(...heads().map(() => make('th', {scope: 'col'})));
@@ -257,25 +256,25 @@ function begin() {
 
 function listenPage() {
   find('language').value = language;
-  find('language').addEventListener('change', event => {
+  on(find('language'), 'change', event => {
     language = event.target.value;
     speak();
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-  addEventListener('message', ({data: {theme}}) => {  // The site that embeds the figure sends its theme.
+  on(matchMedia('(prefers-color-scheme: dark)'), 'change', repaint);
+  on(window, 'message', ({data: {theme}}) => {  // comes from a site that embeds the figure
     if (!theme) return;
-    document.documentElement.dataset.theme = theme;
-    document.documentElement.classList.add('framed');  // The height of the frame is the height of the page.
+    root.dataset.theme = theme;
+    root.classList.add('framed');
     repaint();
   });
-  addEventListener('beforeprint', () => {
+  on(window, 'beforeprint', () => {
     setColours(true);
     measureAll(2);
     frame();
   });
-  addEventListener('afterprint', repaint);
+  on(window, 'afterprint', repaint);
   new ResizeObserver(() => { if (planes.some(({canvas, width}) => canvas.clientWidth !== width)) measureAll(); }).observe(find('main'));
-  new ResizeObserver(() => parent.postMessage({height: document.documentElement.offsetHeight}, '*')).observe(document.body);
+  new ResizeObserver(() => parent.postMessage({height: root.offsetHeight}, '*')).observe(document.body);
 }
 
 function repaint() {
@@ -284,7 +283,7 @@ function repaint() {
 }
 
 function speak() {
-  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
+  root.lang = language === 'zh' ? 'zh-Hant' : 'en';
   document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
   document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
   document.title = data.name ? text('titleOf', data) : text('title');

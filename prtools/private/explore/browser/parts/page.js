@@ -1,7 +1,7 @@
 // Find and create elements, and write texts and numbers.
 
 const data = JSON.parse(document.getElementById('data').textContent);
-const find = id => document.getElementById(id), clip = (v, low, high) => Math.min(Math.max(v, low), high);
+const find = id => document.getElementById(id), root = document.documentElement, clip = (v, low, high) => Math.min(Math.max(v, low), high);
 // The address may end with a language and an example, such as #zh,parabola.
 const [hashLanguage, hashExample] = [/^#(?:(en|zh)\b,?)?/, /([^#,]*)$/].map(part => (location.hash.match(part) || [])[1]);
 let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
@@ -34,6 +34,8 @@ function make(tag, properties = {}, ...children) {
   node.append(...children);
   return node;
 }
+
+function on(node, kinds, act, options) { kinds.split(' ').forEach(kind => node.addEventListener(kind, act, options)); }
 
 function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
   soon[name] = soon[name] || setTimeout(() => {

@@ -5,8 +5,7 @@ const N = 256;
 class Plane {
   constructor(canvas, spans, names, equal = false) {
     const regions = make('canvas', {width: N, height: N}), image = new ImageData(N, N);
-    // The width and height are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have
-    // the position `box` and the limits `xs` and `ys`. The font size is `letter`.
+    // Sizes are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The font size is `letter`.
     Object.assign(this, {canvas, pen: canvas.getContext('2d'), regions, image, spans, names, equal, width: 0, dots: 1, letter: 12,
       leftLetters: 46 / 12, right: 8, winner: new Uint8Array(N * N), pixel: new Uint32Array(image.data.buffer)});
   }
@@ -52,8 +51,8 @@ class Plane {
     this.pen.ellipse(...this.toPixel(...mu), ...value.map(v => reach * Math.sqrt(Math.max(v, 0))), angle, 0, 2 * Math.PI);
   }
 
-  // Find the class of each node, and return the function score(k, i, j) of nodes. In row i, the score of class k at node j
-  // is a + b j + c j^2, where row(k, i) returns [a, b, c].
+  // Find the class of each node, and return the function score(k, i, j) of nodes. In row i, the score of class k is
+  // a + b j + c j^2, where row(k, i) returns [a, b, c].
   regionsOf(K, row) {
     const {winner} = this, best = new Float64Array(N);
     for (let i = 0; i < N; i++) {

@@ -24,8 +24,7 @@ function copyStamp({wide, pixels}, ink, {width, height}, u, v) {
   }
 }
 
-// Draw the samples and the crosses of misclassified samples on a layer, which is redrawn only if it has changed. The markers
-// of small classes are larger than the markers of large classes, and on top of them.
+// Draw samples and crosses of misclassified samples on a layer. The markers of small classes are larger and on top.
 function newLayer(plane) {
   const canvas = make('canvas'), pen = canvas.getContext('2d');
   let image = null, ink = null;
@@ -87,14 +86,14 @@ function nearestSample(plane, {x, y}, u, v) {
 
 // Handle the mouse and fingers on the plane. The functions receive pixels and the reach of the pointer.
 function listenPlane({canvas}, {isNear, press, move, drop}) {
-  canvas.addEventListener('pointerdown', event => {
+  on(canvas, 'pointerdown', event => {
     if (event.button) return;
     press(event.offsetX, event.offsetY, event.pointerType === 'touch' ? 22 : 11);
     canvas.setPointerCapture(event.pointerId);
   });
-  canvas.addEventListener('pointermove', event => move(event.offsetX, event.offsetY));
-  for (const kind of ['pointerup', 'pointercancel']) canvas.addEventListener(kind, drop);
-  canvas.addEventListener('touchstart', event => {  // prevents scrolling while an object is dragged
+  on(canvas, 'pointermove', event => move(event.offsetX, event.offsetY));
+  on(canvas, 'pointerup pointercancel', drop);
+  on(canvas, 'touchstart', event => {  // prevents scrolling while an object is dragged
     const {left, top} = canvas.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
     if (isNear(clientX - left, clientY - top, 22)) event.preventDefault();
   }, {passive: false});

@@ -1,6 +1,4 @@
-// Draw a staircase in which each step is one term of the log ratio of two classes. The last row is the total.
-
-// `steps` contains pairs (name, value), whose values may be infinite. Positive steps have the colour of class `a`.
+// Draw the pairs (name, value) of `steps`, whose values may be infinite, as a staircase. The last row is the total.
 function drawStairs(plane, steps, a, b) {
   const {pen} = plane, rows = steps.length + 1, ends = [0], [first, second] = [a, b].map(k => data.names[k]);
   const title = text('evidence', {first, second});

@@ -24,7 +24,7 @@ function addSteps(parent, isLast, end, time = 500) {
     return later();
   }, canGo);
   addButton(bar, 'toEnd', to(end), canGo);
-  find('reset').addEventListener('click', stop);
+  on(find('reset'), 'click', stop);
 }
 
 function drawCurve(plane, values, first, at, names) {
