@@ -861,6 +861,28 @@ def test_figure_in_steps_refuses_data_without_a_result(command, csv, tmp_path, n
     assert said in err
 
 
+@pytest.mark.parametrize("name", ["plane", "evidence", "fog", "mixture"])
+def test_remedy_for_singular_data_can_be_followed_in_the_command(command, csv, tmp_path, name):
+    rows = [f"{v},{2 * v},{v * v % 7},{tree}" for v in range(9) for tree in ("ash", "oak")]
+    words = [name, "--data", csv("\n".join(["height,weight,age,tree", *rows])), "--html", tmp_path / "a.html"]
+    status, _, err = command(*words, "--features", "height,weight")
+    assert status == 1
+    assert "is singular: its rank is 1 instead of 2" in err
+    assert not re.search("covType|model$", err.strip())
+    assert "Select other features with --features" in err
+    assert command(*words, "--features", "height,age")[0] == 0
+
+
+def test_square_of_singular_data_starts_where_the_matrices_are_regular(figurePage):
+    code = np.repeat([1, 2], 6)
+    X = np.array([np.arange(12.0) % 6, 2 * (np.arange(12.0) % 6) + code])
+    browser = figurePage("square", DS={"input": X, "output": code})
+    assert state(browser)["gamma"] > 0
+    assert "Leave-one-out recognition rate: 0" in browser.find_element("css selector", ".result").text
+    browser.execute_script("change({gamma: 0})")
+    assert "covariance matrix would be singular" in browser.find_element("id", "status").text
+
+
 # Ties
 
 def test_a_sample_on_a_boundary_belongs_to_the_first_class(math):

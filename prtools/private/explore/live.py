@@ -12,7 +12,7 @@ from .pageData import pageTexts
 
 
 class Figure(NamedTuple):
-    """A live figure: its summary, its scripts in browser/ (without PARTS of page.py), and the function that returns its data."""
+    """A live figure: its summary, its scripts in browser/, and the function that returns its data."""
 
     summary: str
     scripts: tuple

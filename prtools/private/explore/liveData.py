@@ -3,6 +3,8 @@
 Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
 """
 
+from contextlib import contextmanager
+
 import numpy as np
 
 from ..check.dataset import checkDataset
@@ -78,10 +80,24 @@ def checkClasses(DS, name, d):
     return data, names
 
 
+@contextmanager
+def dataRemedy():
+    """Replace the remedy in an error about singular covariances. Live figures have no other models."""
+    try:
+        yield
+    except ValueError as error:
+        reason = str(error).rsplit(". ", 1)[0]
+        raise ValueError(
+            f"{reason}. Select other features with --features, or add samples that are not on the"
+            " same line"
+        ) from None
+
+
 def gaussianData(DS, name):
     """Return the Gaussians of a dataset with two features, the feature names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
-    model = trained(data, "full")[1]
+    with dataRemedy():
+        model = trained(data, "full")[1]
     sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
     count = np.bincount(data.code)
     inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]

@@ -60,7 +60,9 @@ def pageText(data, folder="explorer", scripts=EXPLORER):
     The page contains the file main.html of `folder`. The scripts are PARTS and `scripts`.
     """
     style = fileText("parts/page.css")
-    script = "\n".join(["'use strict';", *(scriptText(f"{name}.js") for name in [*PARTS, *scripts])])
+    script = "\n".join(
+        ["'use strict';", *(scriptText(f"{name}.js") for name in [*PARTS, *scripts])]
+    )
     policy = (
         f"default-src 'none'; script-src {hashSource(script)}; style-src {hashSource(style)};"
         " base-uri 'none'; form-action 'none'"

@@ -45,7 +45,7 @@ function drawSquare() {
 }
 
 const figure = {
-  start: {lambda: 0, gamma: 0},
+  start: {lambda: 0, gamma: fitted({lambda: 0, gamma: 0}).model.includes(null) ? .1 : 0},
   refuse: s => fitted(s).model.includes(null),
 
   draw() {
