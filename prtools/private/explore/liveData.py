@@ -112,10 +112,16 @@ def gaussianData(DS, name):
     }
 
 
+def axisPreset(mu, sd, w, cost=None, reject=None):
+    """Return the state of the figure 'axis' for an example. A bell is a Gaussian of one feature."""
+    bells = [{"mu": m, "sd": s} for m, s in zip(mu, sd, strict=True)]
+    return {"bells": bells, "w": w, "cost": cost or [1] * len(w), "reject": reject}
+
+
 def axisData(DS, name):
     """Return the initial data of the figure 'axis': examples from the lecture, or the Gaussians of one feature."""
     start = {
-        "presets": presetsOf(AXIS, ("mu", "sd", "w", "cost", "reject")),
+        "presets": {name: axisPreset(*values) for name, values in AXIS.items()},
         "preset": "equal",
         "span": [-5, 7],
         "inputName": ["x", ""],
@@ -131,7 +137,7 @@ def axisData(DS, name):
             f"class {names[sd.index(0)]} of {name} has the standard deviation 0, but it must be"
             " positive. Select another feature"
         )
-    own = {"mu": [float(x.mean()) for x in samples], "sd": sd, "w": [x.size for x in samples]}
+    own = axisPreset([float(x.mean()) for x in samples], sd, [x.size for x in samples])
     return start | {
         "presets": {"data": own},
         "preset": "data",

@@ -14,6 +14,7 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
+DARK = "#15181d"  # background of the dark theme
 # maximum number of samples; more samples would make the page large and slow
 MAX_SAMPLES = 20_000
 
@@ -65,12 +66,27 @@ def look(K, colors):
 
     return {
         "color": [to_hex(color(k, 1, colors)) for k in range(K)],
+        "dark": {
+            "paper": DARK,
+            "edge": DARK,
+            "ink": "#e8e8e8",
+            "color": [mixed(color(k, 1, colors), "#ffffff", 0.4) for k in range(K)],
+            "shade": [mixed(color(k, 1, colors), DARK, 0.58) for k in range(K)],
+        },
         "shade": [to_hex(light(k, colors)) for k in range(K)],
         "ink": INK,
         "hit": to_hex(color(HIT)),
         "error": to_hex(color(ERROR)),
         "marker": [markerPoints(k, colors) for k in range(K)],
     }
+
+
+def mixed(first, second, share):
+    """Return a mixture of two colours, in which `share` is the share of the second colour."""
+    from matplotlib.colors import to_hex, to_rgb
+
+    pairs = zip(to_rgb(first), to_rgb(second), strict=True)
+    return to_hex([(1 - share) * a + share * b for a, b in pairs])
 
 
 def pageTexts(*sections):

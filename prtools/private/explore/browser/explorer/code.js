@@ -14,7 +14,7 @@ function pythonLines() {
     if (old < 0) lines.push(`DS.input = np.column_stack([DS.input, ${literal([x[i], y[i]])}])`,
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[code[i]])})`);
   });
-  if (gaussians({...state, hand: figure.start.hand}).includes(null)) {  // In this case, training would fail.
+  if (gaussians({...state, hand: figure.start.hand}).includes(null)) {  // Training would fail.
     lines.push('from prtools import qcMake', makeCode(gaussians(), `label=${labelLiteral(data.label)}`));
   } else {
     const options = Object.entries(data.models[state.model]).map(([name, v]) => `, ${name}=${v === true ? 'True' : `'${v}'`}`);
@@ -25,6 +25,6 @@ function pythonLines() {
     });
   }
   lines.push(`qcPrm.prior = ${literal(w)}`);
-  if (cost.some(v => v !== 1)) lines.push(`qcPrm.cost = ${literal(cost)}`);
+  if (hasCosts()) lines.push(`qcPrm.cost = ${literal(cost)}`);
   return [...lines, 'computedClass, logProb, recogRate, hitIndex = qcEval(DS, qcPrm)', 'print(recogRate)'];
 }

@@ -1,4 +1,4 @@
-// Build the controls and readouts of the page, and start the page.
+// Build the controls and readouts of the explorer.
 
 function ratesWords() {
   const {rate, balanced} = rates(latest.C);
@@ -16,8 +16,8 @@ function placeWords() {
 }
 
 function formulaWords() {
-  const {w, cost} = state, a = why.answer, hasCosts = cost.some(v => v !== 1), p = fixed(priors(w)[a]);
-  const costs = hasCosts ? ` + ln ${short(cost[a])}` : '', total = why.sum[a] + (hasCosts ? Math.log(cost[a]) : 0);
+  const {w, cost} = state, a = why.answer, p = fixed(priors(w)[a]);
+  const costs = hasCosts() ? ` + ln ${short(cost[a])}` : '', total = why.sum[a] + (hasCosts() ? Math.log(cost[a]) : 0);
   return [`p = w / Σw = ${short(w[a])} / (${w.map(short).join(' + ')}) = ${p}   (${named(a)})`,
     `ln p − ln|Σ|/2 − (x−μ)ᵀ Σ⁻¹ (x−μ)/2${costs && ` + ln ${text('cost')}`}`,
     `= ln ${p} − ln ${short(Math.exp(gaussians()[a].lnDet))} / 2 − ${short(-2 * why.mahaTerm[a])} / 2${costs} = ${fixed(total)}`].join('\n');
@@ -72,7 +72,7 @@ function addClass(k) {
     const w = vanishing[k], share = (Math.log10(w) - data.lowest) / (data.highest - data.lowest);
     mark.hidden = !(share >= 0 && share <= 1);
     if (!mark.hidden) mark.style.left = `calc(8px + ${share} * (100% - 16px))`;
-    setText(says, `; ${w > 0 ? text('vanishes', {w: short(w)}) : text('always')}`);
+    setText(says, w === undefined ? '' : `; ${w > 0 ? text('vanishes', {w: short(w)}) : text('always')}`);
   });
 }
 
@@ -136,7 +136,7 @@ async function copy() {
   try {
     await navigator.clipboard.writeText(code);
     announce('copied');
-  } catch {  // If the clipboard is not accessible, the selected lines are copied instead.
+  } catch {  // The clipboard is not accessible.
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }

@@ -36,12 +36,12 @@ function drawRoc({falseAlarm: x, recall: y}, point) {
   roc.axes();
 }
 
-// Find, for each class, the weight below which the class has no region.
+// Find the weights below which classes have no region.
 const findVanishing = cached((w, cost, model) => {
   clearTimeout(resting);
   const search = () => { vanishing = w.map((v, k) => Math.exp(Math.log(sum(w) - v) - lnVanish(k, {w, cost}, model))); };
   if (K === 2) search();
-  else resting = setTimeout(() => {  // The search is slow, so it starts only when the pointer stops.
+  else resting = setTimeout(() => {  // The search is slow.
     search();
     later();
   }, 150);

@@ -1,11 +1,10 @@
-// Run the prior explorer as a web page.
+// Define the setting of the explorer, and the gestures that change it.
 
-// The state contains the complete setting: weights, costs, covariance model, samples, and Gaussians set by hand.
 const K = data.names.length, past = [], smallest = data.count.indexOf(Math.min(...data.count));
 const plane = newPlane('plane', data.span, data.inputName, data.equal), roc = newPlane('roc', [[-.02, 1.02], [-.02, 1.02]], ['', '']);
 let gesture = null, tool = 'move', held = null, newClass = smallest, positive = smallest;
 
-// Return a list of K Gaussians, in which null replaces each Gaussian with a singular covariance matrix.
+// Return K Gaussians, or null where a covariance matrix is singular.
 const estimate = cached((x, y, code, model, hand) => {
   const stat = classStat({x, y, code}, K), Sigma = covariances(stat, data.models[model]);
   return stat.map((c, k) => {
@@ -15,7 +14,7 @@ const estimate = cached((x, y, code, model, hand) => {
 });
 function gaussians({x, y, code, model, hand} = state) { return estimate(x, y, code, model, hand); }
 
-// Apply a change of the setting. `undo` reverses all changes made by one gesture, such as a drag.
+// `undo` reverses all changes of one gesture, such as a drag.
 function edit(part, name = null) {
   const before = state;
   if (!change(part)) return false;
@@ -55,7 +54,7 @@ function handles(k) {
   return [mu, axisEnd(c, 0), axisEnd(c, 1)].map(point => plane.toPixel(...point));
 }
 
-function pick(u, v, reach) {  // prefers the parts of Gaussians to samples
+function pick(u, v, reach) {  // prefers Gaussians to samples
   const parts = tool !== 'move' ? [] : gaussians().flatMap((g, k) => handles(k).map((point, j) =>
     ({far: Math.hypot(point[0] - u, point[1] - v), kind: j ? 'axis' : 'mean', k, j: j - 1, shape: ellipseClass(g.mu, g.sigma)})));
   const [i, far] = nearestSample(plane, state, u, v), part = parts.sort((a, b) => a.far - b.far)[0];

@@ -1,14 +1,10 @@
-// Thresholds, error areas and risk for two or three Gaussians of one feature.
+// Show thresholds, error areas and risk for Gaussians of one feature.
 
 const plane = newPlane('plane', [data.span, [0, 1]], data.inputName), {presets} = data;
-const isRejecting = () => state.reject !== null, hasCosts = () => state.cost.some(c => c !== 1);
+const isRejecting = () => state.reject !== null;
 let regions = [], errors = null;
 
-function stateOf(name) {
-  const {mu, sd, w, cost, reject} = presets[name];
-  return {preset: name, w, cost: cost || w.map(() => 1), reject: reject || null, bells: mu.map((m, k) => ({mu: m, sd: sd[k]}))};
-}
-
+function stateOf(name) { return {preset: name, ...presets[name]}; }
 function compute({bells, w, cost, reject}) {
   const found = lineRegions(bells, w, cost, reject ?? Infinity);
   return [found, lineErrors(bells, w, cost, reject ?? Infinity, found)];
@@ -23,7 +19,7 @@ function densityPoints(k, factor = 1, [low, high] = plane.xs) {
   return xs.map(x => [x, factor * weighted(k, x)]);
 }
 
-function drawAreas() {  // The colour of an error area is the colour of the true class.
+function drawAreas() {
   const {pen, box, xs} = plane;
   for (const {low, high, decision} of regions) {
     const ends = [Math.max(low, xs[0]), Math.min(high, xs[1])], [left, right] = ends.map(x => plane.toPixel(x, 0)[0]);
@@ -112,7 +108,7 @@ const figure = {
     addSlider(side, [.01, 1, .01], {key: 'reject', label: () => text('rejectCost'), isShown: isRejecting});
     addText(out, '', () => regions.length > 1 ? text('thresholds', {values: thresholds().map(t => fixed(t)).join(', ')}) :
       text('noThreshold'));
-    addTable(out, () => ['class', 'recall', 'missed', 'rejected'].map(key => text(key)), () => state.bells.map((_, k) => ({k,
+    addTable(out, () => ['class', 'recall', 'missed', 'rejected'].map(k => text(k)), () => state.bells.map((_, k) => ({k,
       cells: [named(k), ...[errors.confusion[k][k], errors.missed[k], errors.rejected[k]].map(v => fixed(v))]})));
     addText(out, 'small', () => text('areas') + (hasCosts() ? ` ${text('dashed')}` : ''));
   },

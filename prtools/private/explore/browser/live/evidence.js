@@ -1,4 +1,4 @@
-// The terms of the scores, the staircase of evidence and the posterior for one sample.
+// Show the terms of the scores and the staircase of evidence for one sample.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), stairs = newPlane('stairs', [[-1, 1], [0, 1]], ['', '']);
 const model = data.mu.map((m, k) => gaussian(m, data.sigma[k])), STEPS = ['ln p', '−ln|Σ|/2', '−D²/2'];
@@ -20,14 +20,13 @@ const figure = {
 
   draw() {
     why = explained(state);
-    const hasCosts = state.cost.some(c => c !== 1);
     plane.drawRegions(plane.gaussianRegions(model, state.w, state.cost));
     drawSamples(plane, data);
     drawEllipses(plane, model);
     drawPoint(plane, ...plane.toPixel(...state.x));
     plane.axes();
-    const steps = evidence(why).map((v, i) => [STEPS[i] || text('cost'), v]);
-    drawStairs(stairs, hasCosts ? steps : steps.slice(0, -1), why.answer, why.second);
+    const steps = evidence(why).map((v, i) => [STEPS[i] || `ln ${text('cost')}`, v]);
+    drawStairs(stairs, hasCosts() ? steps : steps.slice(0, -1), why.answer, why.second);
   },
 
   says: () => text('decided', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),

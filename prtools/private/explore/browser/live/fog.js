@@ -1,7 +1,7 @@
-// The boundaries of classifiers that are trained again and again on new samples.
+// Show the boundaries of classifiers that are trained again on new samples.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), SIZE = 65, MOST = 200, layer = make('canvas');
-let key = [], nodes = [], density = [], votes = [], done = 0, samples = null;
+let nodes = [], density = [], votes = [], done = 0, samples = null;
 
 function modelOf({preset}) { return data.presets[preset].mu.map((m, k) => gaussian(m, data.presets[preset].sigma[k])); }
 function draws(s, number) { return drawnSamples(modelOf(s), s.n, number); }
@@ -9,15 +9,15 @@ function neighbourNum(s) { return Math.min(s.k, 2 * s.n - 1); }
 function fieldOf(s, drawn) { return trainedField(drawn, s.classifier, s.classifier === '1NN' ? 1 : neighbourNum(s)); }
 function rates() { return biasVariance(votes, done, density); }
 
-function restartLayer(model) {  // starts again if the setting, the colours or the size have changed
-  const next = [state.preset, state.classifier, state.k, state.n, plane.width, plane.height, plane.dots, data.ink];
-  if (next.every((v, i) => v === key[i]) && done <= state.step) return;
-  const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane;
+function restartLayer() {
+  const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane, model = modelOf(state);
   nodes = Array.from({length: SIZE * SIZE}, (_, i) => [at(xs, i % SIZE), at(ys, SIZE - 1 - Math.floor(i / SIZE))]);
   density = nodes.map(([x, y]) => model.map(g => Math.exp(logDensity(mahalanobis2(x, y, g), g.lnDet, 0))));
-  [key, votes, done] = [next, new Array(nodes.length).fill(0), 0];
+  [votes, done] = [new Array(nodes.length).fill(0), 0];
   Object.assign(layer, {width: plane.canvas.width, height: plane.canvas.height});
 }
+
+const restartIfChanged = cached(restartLayer);
 
 function train() {
   samples = draws(state, done++);
@@ -33,9 +33,11 @@ const figure = {
 
   draw() {
     const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;
-    restartLayer(model);
-    while (done < state.step && performance.now() < end) train();
-    if (done < state.step) later();
+    const {preset, classifier, k, n, step} = state;
+    if (step < done) restartLayer();
+    restartIfChanged(preset, classifier, k, n, plane.width, plane.dots, data.ink);
+    while (done < step && performance.now() < end) train();
+    if (done < step) later();
     const score = plane.gaussianRegions(model, [1, 1]);
     plane.begin();
     if (done) drawSamples(plane, samples);

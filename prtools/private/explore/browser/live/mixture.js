@@ -1,4 +1,4 @@
-// The E steps and M steps of EM for a Gaussian mixture.
+// Show the E steps and M steps of EM for a Gaussian mixture.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
 const overall = overallOf(data), MOST = data.color.length, startPath = cached(mu => [eStep(data, startOf(mu, overall))]);
@@ -27,12 +27,11 @@ const figure = {
     isLast();
     const {model} = shownMixture(), seen = eStepNum(), r = seen && path[seen - 1].r;
     plane.begin();
-    // The colour of a sample mixes the colours of the Gaussians.
     data.x.forEach((x, i) => drawDot(plane, x, data.y[i], .28, r ? blended(data.color, r[i]) : '#888888'));
     drawEllipses(plane, model);
     model.forEach((g, k) => drawMean(plane, k, g.mu));
     plane.axes();
-    const values = path.slice(1, Math.max(state.step + 1 >> 1, 2)).map(p => p.logLike);  // The start has a much lower likelihood.
+    const values = path.slice(1, Math.max(state.step + 1 >> 1, 2)).map(p => p.logLike);  // without the start
     drawCurve(curve, values, 1, seen - 2, [text('iteration'), 'ln L']);
     curve.says = `ln L: ${values.map(v => fixed(v, 2)).join(', ')}`;
   },

@@ -1,13 +1,13 @@
-// Nearest neighbours.
+// Show nearest neighbours.
 
 const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
 const K = data.names.length, NODES = 1.5e6;
 let vote = null, looCurve = [], held = -1;
 
 function most() { return Math.min(25, state.code.length - 1); }
-function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // In leave-one-out, k is at most n - 1.
+function count(s = state) { return Math.min(s.k, s.code.length - 1); }
 
-function scaleOf(s, without = -1) {  // returns the divisors of both features; the units affect only the second divisor
+function scaleOf(s, without = -1) {  // returns the divisors of both features
   return s.isScaled ? deviations(s, without) : [1, 1 / s.units];
 }
 
@@ -28,7 +28,7 @@ function findRegions(step) {
   }
 }
 
-const update = cached((x, y, code) => {  // recomputes the regions and looCurve
+const update = cached((x, y, code) => {
   const step = Math.max(2, Math.ceil(Math.sqrt(N * N * code.length / NODES))), isSmall = code.length <= 150;
   findRegions(step);
   if (isSmall) looCurve = looAll();
@@ -41,7 +41,7 @@ const update = cached((x, y, code) => {  // recomputes the regions and looCurve
   }, 250);
 });
 
-function drawBall() {  // draws the curve of points that are as far from the query as the k-th neighbour
+function drawBall() {  // has the k-th neighbour on its border
   const {pen, letter} = plane, [sx, sy] = scaleOf(state), r = vote.far[count() - 1], [u, v] = state.q;
   strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => plane.line(Array.from({length: 121}, (_, i) => {
     const t = i * Math.PI / 60, c = Math.cos(t), s = Math.sin(t), d = METRICS[state.metric](c, s);

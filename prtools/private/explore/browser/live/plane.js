@@ -1,4 +1,4 @@
-// The boundary between Gaussians in the plane, its kind and its equation.
+// Show the boundary between Gaussians, its kind and its equation.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), {presets} = data;
 let absent = [];
@@ -8,7 +8,7 @@ function stateOf(name) {
   return {preset: name, tied: false, w, classes: mu.map((m, k) => ellipseClass(m, sigma[k]))};
 }
 
-function setClass(k, c) {  // If the ellipse is shared, the shape of class k is copied to all classes.
+function setClass(k, c) {
   const same = state.tied ? state.classes.map(other => ({...other, sd: c.sd, angle: c.angle})) : state.classes;
   change({classes: changed(same, k, c), preset: 'own'});
 }

@@ -1,4 +1,4 @@
-// Regularised discriminant analysis.
+// Show regularised discriminant analysis.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
 const K = data.names.length, STEPS = 20, map = new Map();
@@ -8,7 +8,7 @@ square.right = 14;
 function fitted(s = state) { return regularised(data, K, s); }
 function rate() { return hitRate(answers, data.code); }
 
-function fillMap() {  // computes in small parts, so that the page stays responsive
+function fillMap() {  // computes in small parts
   const end = performance.now() + 12;
   for (let i = 0; i <= STEPS && performance.now() < end; i++) {
     for (let j = 0; j <= STEPS && performance.now() < end; j++) {

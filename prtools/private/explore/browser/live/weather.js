@@ -1,4 +1,4 @@
-// The evidence of naive Bayes for the levels of a sample and the weight p of the Laplace correction.
+// Show the evidence of naive Bayes with the Laplace correction.
 
 const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), {levelNames, inputName} = data;
 const stat = levelCounts(data, levelNames.map(names => names.length), data.names.length);

@@ -1,6 +1,6 @@
 // Classify by naive Bayes with categorical features, as in lecture/nbc.py.
 
-function levelCounts({levels, code}, levelNum, K) {  // returns the counts [feature][level][class] and the class counts
+function levelCounts({levels, code}, levelNum, K) {  // counts[feature][level][class]
   const counts = levelNum.map(V => Array.from({length: V}, () => new Array(K).fill(0))), total = new Array(K).fill(0);
   code.forEach((k, i) => {
     total[k]++;

@@ -23,7 +23,7 @@ function drawnSamples(model, n, seed) {
   return samples;
 }
 
-// Return a function that is positive where the classifier predicts the second class, and 0 on the boundary.
+// Return a function that is positive in the region of the second class.
 function trainedField(samples, name, k) {
   if (name === 'LDA' || name === 'QDA') {
     const stat = classStat(samples, 2), Sigma = covariances(stat, {tied: name === 'LDA'});

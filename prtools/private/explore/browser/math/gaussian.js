@@ -95,6 +95,6 @@ function normalised(logProb) {
   return p.map(v => v / total);
 }
 
-function secondBest(score, best) {  // returns the class with the largest score, apart from the class `best`
+function secondBest(score, best) {  // returns the best class apart from `best`
   return score.reduce((second, v, k) => k !== best && (second < 0 || v > score[second]) ? k : second, -1);
 }

@@ -23,7 +23,7 @@ function mass({mu, sd}, low, high) {
 
 function bellScore(x, {mu, sd}, lnPrior) { return logDensity(((x - mu) / sd) ** 2, 2 * Math.log(sd), lnPrior, 1); }
 
-// Return a matrix whose row l contains the costs of decision l. If `reject` is finite, row K is the decision to reject.
+// Row l contains the costs of decision l. If `reject` is finite, row K is the decision to reject.
 function costRows(cost, reject) {
   const rows = cost.map((_, l) => cost.map((c, k) => k === l ? 0 : c));
   return Number.isFinite(reject) ? [...rows, cost.map(() => reject)] : rows;
@@ -36,7 +36,7 @@ function lineDecision(x, bells, lnPrior, rows) {
   return risk.indexOf(Math.min(...risk));
 }
 
-function equalScores(first, second, lnRatio) {  // returns all x with ln g_first(x) - ln g_second(x) + lnRatio = 0
+function equalScores(first, second, lnRatio) {  // ln g_first(x) - ln g_second(x) + lnRatio = 0
   const m = (first.mu + second.mu) / 2, [p, q] = [first, second].map(bell => 1 / bell.sd ** 2), h = m - first.mu;
   // In y = x - m, the equation is a y^2 + b y + c = 0.
   const a = (q - p) / 2, b = -(p + q) * h, c = lnRatio + Math.log(second.sd / first.sd) + (q - p) * h * h / 2;
@@ -70,7 +70,7 @@ function candidates(bells, prior, rows) {
   return exact.sort((a, b) => a - b);
 }
 
-function switchPoint(a, b, at) {  // returns a point between a and b at which the decision changes
+function switchPoint(a, b, at) {  // The decision changes between a and b.
   const left = at(a);
   while (true) {
     const middle = (a + b) / 2;
@@ -80,7 +80,7 @@ function switchPoint(a, b, at) {  // returns a point between a and b at which th
   }
 }
 
-function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high, decision}, where the decision K is to reject
+function lineRegions(bells, w, cost, reject) {  // The decision K is to reject.
   const prior = priors(w), rows = costRows(cost, reject), lnPrior = prior.map(Math.log), regions = [];
   const ends = [-Infinity, ...candidates(bells, prior, rows), Infinity];
   const spread = Math.max(...bells.map(b => b.sd));

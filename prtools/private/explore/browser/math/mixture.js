@@ -7,11 +7,11 @@ function overallOf({x, y}) {
   return gaussian(mean, scatter.map(v => v / x.length));
 }
 
-function startOf(mu, overall) {  // returns the initial mixture; all Gaussians have equal weights and covariances
+function startOf(mu, overall) {
   return {w: mu.map(() => 1 / mu.length), model: mu.map(m => gaussian(m, overall.sigma.map(v => v / mu.length)))};
 }
 
-function eStep(samples, {w, model}) {  // adds the log likelihood sum ln p(x) and the responsibilities to the mixture
+function eStep(samples, {w, model}) {
   const score = logJoint({...samples, w}, model);
   let logLike = 0;
   const r = samples.x.map((_, i) => {
@@ -48,7 +48,7 @@ function mStep({x, y}, {model, r}, overall) {
   return {w: priors(parts.map(p => p.n)), model: parts.map(p => p.g)};
 }
 
-// Continue EM until `path` contains `count` mixtures, or until EM has converged. Return whether it has converged.
+// Continue EM until `path` contains `count` mixtures. Return whether EM has converged.
 function emContinue(path, samples, overall, count) {
   const hasEnded = () => path.length > MOST_ITERATIONS || (path.length > 1 &&
     path.at(-1).logLike - path.at(-2).logLike < MIN_IMPROVE * samples.x.length);

@@ -7,7 +7,7 @@ const METRICS = {  // increasing functions of the distance between two points   
   maximum: (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)),
 };
 
-function deviations({x, y}, without = -1) {  // returns the standard deviations without the sample `without`
+function deviations({x, y}, without = -1) {
   return [x, y].map(values => {
     const kept = without < 0 ? values : values.filter((_, i) => i !== without), mean = sum(kept) / kept.length;
     return Math.sqrt(sum(kept.map(v => (v - mean) ** 2)) / kept.length);
@@ -31,7 +31,7 @@ function findNearest(u, v, {x, y}, k, metric, [sx, sy], index, far, without = -1
   }
 }
 
-function voteOf(index, code, k, K) {  // returns the votes of each class, and the class with the most votes    (S4-34)
+function voteOf(index, code, k, K) {  // (S4-34)
   const votes = new Array(K).fill(0), first = new Array(K).fill(Infinity);
   for (let i = k - 1; i >= 0; i--) {
     votes[code[index[i]]]++;

@@ -2,7 +2,7 @@
 
 function dot(w, z) { return w[0] * z[0] + w[1] * z[1] + w[2] * z[2]; }
 
-function assigned(W, z) {  // returns the class with the largest score; in a tie, the first class
+function assigned(W, z) {  // in a tie, the first class
   let best = 0;
   for (let k = 1, most = dot(W[0], z); k < W.length; k++) {
     const g = dot(W[k], z);

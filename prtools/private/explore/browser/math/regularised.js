@@ -1,6 +1,6 @@
 // Compute the leave-one-out test of regularised discriminant analysis.
 
-function fitOf(stat, options) {  // returns the Gaussians and the class counts for class statistics    (S4-19)
+function fitOf(stat, options) {
   const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
   return {model: stat.map((c, k) => c.count ? gaussian(c.mean, Sigma[k]) : null), w: stat.map(c => c.count)};
 }
@@ -15,7 +15,7 @@ function withoutSample({count: n, mean, scatter: [s11, s12, s22]}, x, y) {
   return {count: n - 1, mean: [mean[0] - u / (n - 1), mean[1] - v / (n - 1)], scatter: isFlat ? null : rest};
 }
 
-function looClasses(samples, K, options) {  // returns the computed class of each sample, or null if a matrix is singular
+function looClasses(samples, K, options) {  // returns null if a matrix is singular
   const stat = classStat(samples, K), {x, y, code} = samples, answers = [];
   for (let i = 0; i < code.length; i++) {
     let own = withoutSample(stat[code[i]], x[i], y[i]);

@@ -17,6 +17,7 @@ class Pair {
   }
 
   along(u) { return this.Q.map(q => q[0] * u[0] + q[1] * u[1]); }
+  back([a, b]) { return [0, 1].map(i => this.Q[0][i] * a + this.Q[1][i] * b); }
 
   value(y) {
     const a = this.along([y[0] + this.z[0], y[1] + this.z[1]]);
@@ -25,15 +26,14 @@ class Pair {
 
   slope(y) {
     const a = this.along([y[0] + this.z[0], y[1] + this.z[1]]).map((v, j) => v / (1 + this.rho[j]));
-    return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1] - y[i]);
+    return this.back(a).map((v, i) => v - y[i]);
   }
 
   unboundedDirections() {
     const flat = this.along(this.z).map((v, j) => this.rho[j] === 0 ? v : 0);
     const steep = this.Q.filter((_, j) => this.rho[j] < 0).flatMap(q => [q, [-q[0], -q[1]]]);
     const size = Math.hypot(...flat);
-    return size > TOL * this.size ?
-      [...steep, [0, 1].map(i => (this.Q[0][i] * flat[0] + this.Q[1][i] * flat[1]) / size)] : steep;
+    return size > TOL * this.size ? [...steep, this.back(flat).map(v => v / size)] : steep;
   }
 
   isUnbounded(u) {
@@ -42,16 +42,16 @@ class Pair {
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  maximum() {  // of a concave, bounded f
+  maximum() {  // f must be concave and bounded
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
-    return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
+    return this.back(a);
   }
 }
 
 function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// Find a local maximum of min_i f_i. The curvature of f_i is at least -c, so the minimum of f_i(y) + slope_i d - c d'd / 2
-// is a lower bound for min_i f_i(y + d), which is maximised repeatedly. At most three f_i determine the maximum.
+// Find a local maximum of min_i f_i. The curvature of f_i is at least -c. The lower bound f_i(y) + slope_i d - c d'd / 2 of
+// min_i f_i(y + d) is maximised repeatedly, and at most three f_i determine its maximum.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
@@ -93,7 +93,7 @@ function lnVanish(k, {w, cost}, model) {
   }
   if (pairs.length === 1) return minimumOfPairs(pairs, pairs[0].maximum());
   const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.maximum())];
-  if (!pairs.every(p => p.concave)) {  // In this case, min_i f_i may have several local maxima.
+  if (!pairs.every(p => p.concave)) {  // There may be several local maxima.
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
       const reach = wide * (1 + i % 3) / 2;

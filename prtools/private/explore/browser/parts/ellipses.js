@@ -17,7 +17,7 @@ function axisEnd({mu, sd, angle}, j) {
   return [mu[0] + REACH * sd[j] * Math.cos(turn) * unit[0], mu[1] + REACH * sd[j] * Math.sin(turn) * unit[1]];
 }
 
-function withAxisEnd(c, j, x, y) {  // returns the class after the end of axis j is moved to the point (x, y)
+function withAxisEnd(c, j, x, y) {  // moves the end of axis j to (x, y)
   const dx = (x - c.mu[0]) / unit[0], dy = (y - c.mu[1]) / unit[1], size = Math.hypot(dx, dy) / REACH;
   return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
 }

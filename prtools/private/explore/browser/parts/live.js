@@ -1,10 +1,10 @@
 // Define the parts of all pages.
 
-// The constant `figure` of a page contains start (the initial state), draw (called in each frame), says (the text
-// alternative), build, and optionally code() and refuse(state), which returns true or the values of the text 'refused'.
+// The constant `figure` of a page contains the initial state `start`, draw(), build(), says() and optionally code(). The
+// optional refuse(state) returns true or the values of the text 'refused'.
 
 let state = null, wanted = null, grip = null;
-const controls = [], planes = [], dark = {paper: '#15181d', ink: '#e8e8e8'}, light = {paper: '#ffffff', ink: data.ink};
+const controls = [], planes = [], light = {paper: '#ffffff', edge: '#ffffff', ink: data.ink, color: data.color, shade: data.shade};
 
 function change(part) {
   const next = {...state, ...part}, refused = figure.refuse && figure.refuse(next);
@@ -34,7 +34,7 @@ function setColours(isPrinted = false) {
   const {dataset, classList, style} = root, system = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = !isPrinted && (dataset.theme ? dataset.theme === 'dark' : system);
   classList.toggle('dark', isDark);
-  Object.assign(data, isDark ? dark : light);
+  Object.assign(data, isDark ? data.dark : light);
   data.color.forEach((c, k) => style.setProperty(`--class${k}`, c));
 }
 
@@ -43,13 +43,13 @@ function measureAll(leastDots = 1) {
   later();
 }
 
-function arrowMove(event, plane, [u, v]) {  // returns the point to which an arrow key moves a point, or undefined
+function arrowMove(event, plane, [u, v]) {
   const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
   const step = (event.shiftKey ? .1 : .01) * plane.box.wide;
   return way && plane.inside(u + way[0] * step, v + way[1] * step);
 }
 
-function cancelMove() {  // restores the state before a move, and returns whether there was a move
+function cancelMove() {  // returns whether there was a move
   if (!grip) return false;
   [state, grip] = [grip.before, null];
   later();
@@ -98,7 +98,7 @@ function addRow(parent, className, isShown, ...nodes) {
   controls.push(() => { row.hidden = !isShown(); });
 }
 
-// By default, a control changes state[key].
+// By default, controls change state[key].
 function addSlider(parent, [min, max, step], {key, label = () => text(key), spoken, get = () => state[key], set = v => change({[key]: v}),
   show = () => short(get()), isShown = () => true}) {
   const range = make('input', {type: 'range', min, max, step}), words = make('span'), value = make('span');
@@ -154,6 +154,7 @@ function addClassSliders(parent, count, label, list, [min, max], show) {
 
 function shownPrior(k) { return `p ${fixed(priors(state.w)[k])}`; }
 function shownWeight(k) { return `w ${short(state.w[k])}, ${shownPrior(k)}`; }
+function hasCosts() { return state.cost.some(c => c !== 1); }
 function shownCost(k) { return short(state.cost[k]); }
 
 function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v})) {
@@ -240,9 +241,6 @@ function restart() {
 
 function begin() {
   const side = find('controls'), out = find('readouts');
-  const toward = (other, share) => data.color.map(c => blended([c, other], [1 - share, share]));
-  Object.assign(light, {color: data.color, shade: data.shade, edge: '#ffffff'});
-  Object.assign(dark, {color: toward('#ffffff', .4), shade: toward(dark.paper, .58), edge: dark.paper});
   state = figure.start;
   if (side) {
     addButton(addBar(side), 'reset', restart);

@@ -17,7 +17,7 @@ function short(v) { return Number(v.toPrecision(4)).toString(); }
 function setText(node, words) {
   if (node.shownText === words) return;
   node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // This is faster than the creation of a text node.
+  if (node.firstChild) node.firstChild.data = words;  // is faster than a new text node
   else node.textContent = words;
 }
 
@@ -37,14 +37,14 @@ function make(tag, properties = {}, ...children) {
 
 function on(node, kinds, act, options) { kinds.split(' ').forEach(kind => node.addEventListener(kind, act, options)); }
 
-function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
+function soon(name, act, time = 120) {  // calls `act` once after `time` ms
   soon[name] = soon[name] || setTimeout(() => {
     soon[name] = null;
     act();
   }, time);
 }
 
-function cached(act) {  // returns a function that calls `act` only if one of its arguments has changed
+function cached(act) {  // calls `act` only if an argument has changed
   let key = null, value = null;
   return (...inputs) => {
     if (!key || inputs.some((v, i) => v !== key[i])) [key, value] = [inputs, act(...inputs)];

@@ -73,8 +73,10 @@ class Plane {
     };
   }
 
+  steps() { return [this.xs, this.ys].map(([low, high]) => (high - low) / (N - 1)); }
+
   gaussianRegions(model, w, cost = []) {  // maximises p_k cost_k g(x; mu_k, Sigma_k)
-    const {xs, ys} = this, [hx, hy] = [xs, ys].map(([low, high]) => (high - low) / (N - 1));
+    const {xs, ys} = this, [hx, hy] = this.steps();
     const top = priors(w).map((p, k) => logDensity(0, model[k].lnDet, Math.log(p * (cost[k] ?? 1))));
     return this.regionsOf(model.length, (k, i) => {
       const {mu, L} = model[k], slope = L[1] / L[2], u = (xs[0] - mu[0]) / L[0], du = hx / L[0];
@@ -84,7 +86,7 @@ class Plane {
   }
 
   linearRegions(rows) {  // maximises a' x + b, where a row is [a1, a2, b]
-    const {xs, ys} = this, [hx, hy] = [xs, ys].map(([low, high]) => (high - low) / (N - 1));
+    const {xs, ys} = this, [hx, hy] = this.steps();
     return this.regionsOf(rows.length, (k, i) => {
       const [a1, a2, b] = rows[k];
       return [a1 * xs[0] + a2 * (ys[1] - i * hy) + b, a1 * hx, 0];
@@ -115,7 +117,7 @@ class Plane {
     this.boundary(score);
   }
 
-  // Draw boundaries by linear interpolation between nodes of different classes.
+  // Draw boundaries by linear interpolation between nodes.
   boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = data.ink, line = 1.8} = {}) {
     const {box} = this, [wide, high] = [box.wide / (size - 1), box.high / (size - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
@@ -144,7 +146,7 @@ class Plane {
     });
   }
 
-  axes() {  // draws the axes over the plane
+  axes() {
     const {pen, box, letter, names: [xName, yName]} = this, bottom = box.top + box.high;
     pen.restore();
     pen.fillStyle = pen.strokeStyle = data.ink;

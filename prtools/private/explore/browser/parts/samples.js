@@ -2,7 +2,7 @@
 
 const stamps = new Map();
 
-function stampOf(dots, size, name, paint) {  // Pixels are copied faster than a mark is drawn.
+function stampOf(dots, size, name, paint) {  // Pixels are copied fast.
   const key = [dots, size.toFixed(1), name, data.paper].join();
   if (!stamps.has(key)) {
     const wide = Math.ceil((1.5 * size + 3) * dots), pen = make('canvas', {width: wide, height: wide}).getContext('2d');
@@ -19,7 +19,7 @@ function copyStamp({wide, pixels}, ink, {width, height}, u, v) {
   for (let i = 0; i < wide; i++) {
     for (let j = 0, to = (top + i) * width + left, from = i * wide; j < wide; j++, to++, from++) {
       if (!ink[to]) ink[to] = pixels[from];
-      else if (pixels[from] >>> 31) ink[to] = (pixels[from] | 0xff000000) >>> 0;  // An edge that covers another marker is opaque.
+      else if (pixels[from] >>> 31) ink[to] = (pixels[from] | 0xff000000) >>> 0;  // opaque where it covers a marker
     }
   }
 }
@@ -84,7 +84,7 @@ function nearestSample(plane, {x, y}, u, v) {
   return best;
 }
 
-// Handle the mouse and fingers on the plane. The functions receive pixels and the reach of the pointer.
+// Handle pointer events. The functions receive pixels and the reach of the pointer.
 function listenPlane({canvas}, {isNear, press, move, drop}) {
   on(canvas, 'pointerdown', event => {
     if (event.button) return;

@@ -19,9 +19,9 @@ function addSteps(parent, isLast, end, time = 500) {
   addButton(bar, 'back', to(() => state.step - 1), canReturn);
   addButton(bar, 'next', to(() => state.step + 1), canGo);
   addButton(bar, () => text(runner ? 'stop' : 'run'), () => {
-    if (runner) return stop();
-    runner = setInterval(() => isLast() ? stop() : change({step: state.step + 1}), time);
-    return later();
+    if (runner) stop();
+    else runner = setInterval(() => isLast() ? stop() : change({step: state.step + 1}), time);
+    later();
   }, canGo);
   addButton(bar, 'toEnd', to(end), canGo);
   on(find('reset'), 'click', stop);
