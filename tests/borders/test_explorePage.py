@@ -441,6 +441,9 @@ def test_class_without_samples_stays_while_its_gaussian_is_set_by_hand(browser, 
     np.testing.assert_allclose(space["qcPrm"].class_[1].mu, DS.input[:, DS.output == 2].mean(axis=1))
     cells = browser.find_elements("css selector", "#confusion tbody tr:nth-child(3) td")
     assert [c.text for c in cells] == ["0", "0", "0", "\u2013"]
+    assert {c.value_of_css_property("background-color").split(", ")[-1] for c in cells[:3]} == {"0)"}
+    recall = [float(c.text) for c in browser.find_elements("css selector", "#confusion td:last-child")[:2]]
+    assert browser.find_element("id", "rates").text.endswith(f"balanced rate {np.mean(recall):.4f}")
     run(browser, "explorer.setGaussian(1, [3, 0], [1, 0, 1]); for (let i = 0; i < 70; i++) explorer.removeSample(0)")
     assert canvasPixels(browser)["answer"] == []
     assert browser.get_log("browser") == []
@@ -463,6 +466,25 @@ def test_numbers_of_a_gaussian_can_be_typed(page):
     assert "between" in page.find_element("id", "status").text
     page.find_element("css selector", "#numbers tbody tr:nth-child(2) button").click()
     assert same(page, prData("imbalance2"))["qcPrm"].class_[1].mu[0] == pytest.approx(2.057, abs=.001)
+
+
+def test_escape_cancels_a_move_and_nothing_else(page):
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    run(page, "explorer.setWeights([3, 1]); document.getElementById('plane').focus()")
+    initial = run(page, "return explorer.setting()")
+
+    def keys(*letters):
+        ActionChains(page).send_keys(*letters).perform()
+        canvasPixels(page)
+        return run(page, "return explorer.setting()")
+
+    assert keys(Keys.ENTER + Keys.ARROW_LEFT * 3) != initial  # the cross is at the mean of the minority
+    assert keys(Keys.ESCAPE) == initial
+    assert keys(Keys.ARROW_LEFT * 2) == initial  # the mean is put down
+    assert keys(Keys.ENTER + Keys.ESCAPE) == initial  # the weights stay
+    assert keys(Keys.ARROW_LEFT) == initial
 
 
 @pytest.mark.parametrize("features", [[2, 3], [3, 0]])

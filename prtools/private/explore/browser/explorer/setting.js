@@ -9,7 +9,7 @@ const estimate = cached((x, y, code, model, hand) => {
   const stat = classStat({x, y, code}, K), Sigma = covariances(stat, data.models[model]);
   return stat.map((c, k) => {
     const {mu, sigma} = hand[k] || {mu: c.mean, sigma: Sigma[k]};
-    return c.count > 0 || hand[k] ? gaussian(mu, sigma) : null;
+    return gaussian(mu, sigma);
   });
 });
 function gaussians({x, y, code, model, hand} = state) { return estimate(x, y, code, model, hand); }

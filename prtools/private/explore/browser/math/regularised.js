@@ -1,7 +1,7 @@
 // Compute the leave-one-out test of regularised discriminant analysis.
 
 function fitOf(stat, options) {
-  const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
+  const Sigma = covariances(stat, options);
   return {model: stat.map((c, k) => c.count ? gaussian(c.mean, Sigma[k]) : null), w: stat.map(c => c.count)};
 }
 

@@ -30,7 +30,7 @@ function newLayer(plane) {
   let image = null, ink = null;
   return cached((x, y, code, misses, color, width, dots) => {
     const {box, xs, ys, letter} = plane, [sx, sy] = plane.scale(), count = color.map((_, k) => code.filter(c => c === k).length);
-    const level = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1)))), missed = misses ? misses.split(',') : [];
+    const level = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / n))), missed = misses ? misses.split(',') : [];
     const markers = level.map((v, k) => {
       const size = .62 * letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1);
       return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
