@@ -208,6 +208,17 @@ def test_S0_14_marks_stand_where_the_region_vanishes(browser, pages, name):
 
 
 
+def test_S0_14_mark_stands_under_the_thumb_at_the_weight_where_the_region_vanishes(page):
+    w = run(page, "const w = 50 / explorer.vanish(1); explorer.setWeights([50, w]); return w")
+    canvasPixels(page)
+    mark, thumb = run(page, """
+        const row = document.querySelectorAll('#sliders .row')[1], range = row.querySelector('[type=range]');
+        const box = range.getBoundingClientRect(), mark = row.querySelector('.mark').getBoundingClientRect();
+        const share = (Math.log10(arguments[0]) - range.min) / (range.max - range.min);
+        return [mark.left + mark.width / 2, box.left + 8 + share * (box.width - 16)];""", w)
+    assert mark == pytest.approx(thumb, abs=1.5)
+
+
 def test_samples_of_two_classes_in_one_place_count_half_in_the_area_of_the_roc(browser, pages):
     DS = dsSelect(prData("iris"), features=[2, 3])
     browser.get(pages(DS))
@@ -407,6 +418,9 @@ def test_hover_says_the_terms_of_qcExplain_and_the_line_adds_up(page):
         total = why.sum[why.answer - 1] + np.log([1, 3])[why.answer - 1]
         last = page.find_element("id", "formula").text.splitlines()[-1].rpartition("= ")[2]
         assert float(last.replace("\u2212", "-")) == pytest.approx(total, abs=1e-4)
+        sums = page.find_element("id", "formula").text.splitlines()[-1].rpartition(" = ")[0].strip("= ")
+        sums = re.sub(r"ln (\S+)", r"np.log(\1)", sums.replace("\u2212", "-"))
+        assert eval(sums) == pytest.approx(total, abs=2e-3)
 
 
 def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
@@ -464,6 +478,11 @@ def test_numbers_of_a_gaussian_can_be_typed(page):
     boxes[4].send_keys(Keys.CONTROL, "a")
     boxes[4].send_keys("1\n")
     assert "between" in page.find_element("id", "status").text
+    cost = page.find_element("css selector", "#sliders .row:nth-child(2) input[type=number]")
+    cost.send_keys(Keys.CONTROL, "a")
+    cost.send_keys("0\n")
+    assert page.find_element("id", "status").text == "Nothing was changed. A cost must be above 0."
+    assert run(page, "return explorer.setting().cost") == [1, 1]
     page.find_element("css selector", "#numbers tbody tr:nth-child(2) button").click()
     assert same(page, prData("imbalance2"))["qcPrm"].class_[1].mu[0] == pytest.approx(2.057, abs=.001)
 

@@ -302,6 +302,7 @@ def test_python_code_of_the_plane_prints_the_boundaries_of_the_figure(figurePage
 
 @pytest.mark.parametrize(("mu", "sigma", "lnRatio"), [
     ([[1e6, -2e6], [1e6 + 1, -2e6 + 3]], [[1, .2, 2], [3, 0, 1]], 0),  # data far from 0
+    ([[1e8, 0], [1e8 + 1, 0]], [[1, 0, 1], [1, 0, 1]], 0),
     ([[0, 0], [1, 1]], [[1, 0, 1], [1, 0, 1]], 700),  # the boundary is far away
     ([[0, 0], [0, 0]], [[1, 0, 1], [1, 0, 1]], 0),  # identical classes
     ([[0, 0], [0, 0]], [[1, .5, 2], [1, .5, 2]], 1),
@@ -314,6 +315,53 @@ def test_boundary_in_special_cases(math, mu, sigma, lnRatio):
                  mu, sigma, lnRatio)
     full = [np.array(s)[[0, 1, 1, 2]].reshape(2, 2) for s in sigma]
     sameBoundary(found, qcBoundary(qcMake(mu, full, prior=[np.exp(lnRatio), 1]), 1, 2))
+
+
+def test_covariance_counts_as_singular_below_the_rounding_errors_of_data_far_from_0(math):
+    line = "return arguments[0].map(m => gaussian([m, 0], [1, 1 - 2.5e-14, 1]) === null)"
+    assert math(line, [0, 1e9]) == [False, True]
+
+
+def drawn(browser, name, method):
+    """Draw a plane again, and return the arguments of all calls of a method of its pen."""
+    return browser.execute_script(f"""const calls = [], {{pen}} = {name}, old = pen.{method};
+        pen.{method} = (...words) => {{
+          calls.push(words);
+          old.apply(pen, words);
+        }};
+        frame();
+        delete pen.{method};
+        return calls;""")
+
+
+@pytest.mark.parametrize("shift", [0, 1e6])
+def test_ticks_are_inside_the_axes_and_stand_at_their_numbers(figurePage, shift):
+    browser = figurePage("plane")
+    browser.execute_script("plane.spans = plane.spans.map(v => v.map(u => u + arguments[0])); measureAll()", shift)
+    (left, _), (right, bottom) = browser.execute_script("""const {box} = plane;
+        return [[box.left, box.top], [box.left + box.wide, box.top + box.high]];""")
+    labels = [label for label in drawn(browser, "plane", "fillText") if re.fullmatch(r"-?[\d.]+", label[0])]
+    assert len(labels) >= 5
+    for words, u, v, *_ in labels:
+        x, y = browser.execute_script("return plane.toPixel(arguments[0], arguments[0])", float(words))
+        assert (left - 1 <= u <= right + 1 and abs(u - x) < .01) if v > bottom else abs(v - y) < 6, words
+
+
+def test_drawn_ellipses_pass_through_their_handles(figurePage):
+    browser = figurePage("plane")
+    ends = browser.execute_script("""return state.classes.map(c => [0, 1].map(j => plane.toPixel(...axisEnd(c, j))))""")
+    for (u, v, a, b, angle, *_), points in zip(drawn(browser, "plane", "ellipse"), ends, strict=True):
+        d = np.subtract(points, [u, v]) @ [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+        np.testing.assert_allclose(((d / [a, b]) ** 2).sum(axis=1), 1, rtol=1e-6)
+
+
+@pytest.mark.parametrize("name", ["neighbours", "perceptron", "mixture"])
+def test_dot_of_a_curve_lies_on_the_curve(figurePage, name):
+    browser = figurePage(name)
+    line = drawn(browser, "curve", "moveTo") + drawn(browser, "curve", "lineTo")
+    ((u, v, *_),) = drawn(browser, "curve", "arc")
+    assert len(line) > 3
+    assert min(np.hypot(u - x, v - y) for x, y in line) < .01
 
 
 # axis
@@ -365,6 +413,7 @@ def test_axis_shows_the_numbers_of_the_lecture(figurePage):
         browser.execute_async_script(WAIT)
         assert line in browser.find_element("id", "readouts").text
     assert browser.find_element("css selector", ".result").text == "P(error) 0.0452, P(reject) 0.3343, risk 0.1121"
+    assert browser.execute_script("return plane.ys[0]") == 0  # the areas stand on the axis
 
 
 def test_tails_of_the_normal_distribution_are_exact(math):
@@ -414,6 +463,8 @@ def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage,
 def test_evidence_starts_with_a_sample_that_the_lecture_misclassifies(figurePage):
     browser = figurePage("evidence")
     assert browser.find_element("css selector", ".result").text == "Computed class: Virginica, posterior 0.8467"
+    low, high, steps = browser.execute_script("return [...stairs.xs, evidence(explained(state))]")
+    assert low < min(0, *np.cumsum(steps)) <= max(0, *np.cumsum(steps)) < high
     browser.execute_script("change({w: [1, Math.exp(1.72), 1]})")
     browser.execute_async_script(WAIT)
     assert "Versicolour" in browser.find_element("css selector", ".result").text
@@ -460,6 +511,13 @@ def test_neighbours_break_ties_as_stated_and_allow_a_class_without_samples(math)
     assert math("""const index = new Int32Array(1), far = new Float64Array(1);
         findNearest(1e9, 0, {x: [1e9 + 1, 1e9], y: [0, 0]}, 1, 'euclidean', [1, 1], index, far, 1);
         return index[0];""") == 0  # the sample itself is left out
+
+
+@pytest.mark.parametrize(("metric", "right"), [("euclidean", [2, 5]), ("manhattan", [2, 7]), ("maximum", [2, 4])])
+def test_distances_of_neighbours(math, metric, right):
+    line = """return [...neighboursOf(0, 0, {x: [3, 0], y: [4, 2], code: [0, 1]},
+        {k: 2, metric: arguments[0], scale: [1, 1], K: 2}).far]"""
+    np.testing.assert_allclose(math(line, metric), right)
 
 
 def test_samples_are_added_moved_and_deleted_by_mouse_and_by_buttons(figurePage):
@@ -659,6 +717,8 @@ def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_
     browser.execute_script("change({step: 99})")
     browser.execute_async_script(WAIT)
     assert "All 60 samples are correctly classified after pass 10" in browser.find_element("id", "readouts").text
+    press(browser, "To the start")
+    assert set(browser.execute_script("return [...plane.winner]")) == {0}  # all scores are 0
     browser.find_element("css selector", "#controls option[value='overlapping']").click()
     press(browser, "To the end")
     misses = browser.execute_script("return training().misses")
@@ -798,20 +858,20 @@ def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, co
 @pytest.mark.parametrize("classifier", ["LDA", "QDA", "1NN", "kNN"])
 def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, classifier):
     browser = figurePage("fog")
-    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 11}
+    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 10}
     browser.execute_script("change(arguments[0])", s)
-    browser.execute_async_script("""const end = arguments[0], look = () => done === 11 ? end() :
+    browser.execute_async_script("""const end = arguments[0], look = () => done === 10 ? end() :
         setTimeout(look, 20); look()""")
     rates, xs, ys = browser.execute_script("return [rates(), plane.xs, plane.ys]")
     X = np.stack(np.meshgrid(np.linspace(*xs, 65), np.linspace(*ys, 65))).reshape(2, -1)
     truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
     density = np.exp(qcEval(X, truth).logProb)
-    draws = browser.execute_script("return [...Array(11).keys()].map(number => draws(state, number))")
+    draws = browser.execute_script("return [...Array(10).keys()].map(number => draws(state, number))")
     share = np.mean([fogAdvantage(s, samples, X) > 0 for samples in draws], axis=0)
     right = [np.average(part, weights=density.sum(axis=0)) for part in
              ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
     np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
-    says = "11 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
+    says = "10 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
     assert browser.find_element("css selector", ".result").text == says
 
 
