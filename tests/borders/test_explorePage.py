@@ -433,6 +433,8 @@ def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
     canvasPixels(browser)
     assert run(browser, "return explorer.setting().model") == "diagonal"
     assert browser.find_element("css selector", "#models [value=diagonal]").is_selected()
+    left = run(browser, "return [explorer.setModel('tied full'), explorer.removeSample(11), explorer.removeSample(10)]")
+    assert left == [True, True, False]  # a class without samples has no mean
     few = dsSelect(DS, samples=range(12))
     browser.get(pages(few))  # it starts as the window does
     assert run(browser, "return explorer.setting().model") == "diagonal"

@@ -614,6 +614,7 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     assert math("return looClasses(arguments[0], 2, {lambda: 1, gamma: 0})", samples) == [0, 0, 0, 1, 1, 1]
     model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
     assert model[2] is None  # a class without samples
+    assert math("return regularised(arguments[0], 3, {lambda: 1, gamma: 0}).model", samples)[2] is None
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
 
 
@@ -796,6 +797,13 @@ def test_mixture_keeps_the_least_variance_of_gmmTrain(math, X, mu):
         if (!emContinue(path, samples, overall, Infinity)) throw new Error('EM has not ended');
         return {MIXTURE}(path)""", X, mu)
     sameMixture(found, gmmTrain(X, start=mixtureStart(mu, np.cov(X, bias=True))), len(X[0]))
+
+
+def test_posteriors_and_likelihoods_do_not_underflow(math):
+    np.testing.assert_allclose(math("return normalised([-1800, -1801])"), [1 / (1 + np.exp(-1)), 1 / (1 + np.e)])
+    found = math("""const g = gaussian([0, 0], [1, 0, 1]);
+        return eStep({x: [0, 100], y: [0, 0]}, {w: [1], model: [g]}).logLike""")
+    assert found == pytest.approx(-2 * np.log(2 * np.pi) - 5000)
 
 
 def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
