@@ -322,7 +322,7 @@ def test_covariance_counts_as_singular_below_the_rounding_errors_of_data_far_fro
     assert math(line, [0, 1e9]) == [False, True]
 
 
-def drawn(browser, name, method):
+def penCalls(browser, name, method):
     """Draw a plane again, and return the arguments of all calls of a method of its pen."""
     return browser.execute_script(f"""const calls = [], {{pen}} = {name}, old = pen.{method};
         pen.{method} = (...words) => {{
@@ -340,7 +340,7 @@ def test_ticks_are_inside_the_axes_and_stand_at_their_numbers(figurePage, shift)
     browser.execute_script("plane.spans = plane.spans.map(v => v.map(u => u + arguments[0])); measureAll()", shift)
     (left, _), (right, bottom) = browser.execute_script("""const {box} = plane;
         return [[box.left, box.top], [box.left + box.wide, box.top + box.high]];""")
-    labels = [label for label in drawn(browser, "plane", "fillText") if re.fullmatch(r"-?[\d.]+", label[0])]
+    labels = [label for label in penCalls(browser, "plane", "fillText") if re.fullmatch(r"-?[\d.]+", label[0])]
     assert len(labels) >= 5
     for words, u, v, *_ in labels:
         x, y = browser.execute_script("return plane.toPixel(arguments[0], arguments[0])", float(words))
@@ -350,7 +350,7 @@ def test_ticks_are_inside_the_axes_and_stand_at_their_numbers(figurePage, shift)
 def test_drawn_ellipses_pass_through_their_handles(figurePage):
     browser = figurePage("plane")
     ends = browser.execute_script("""return state.classes.map(c => [0, 1].map(j => plane.toPixel(...axisEnd(c, j))))""")
-    for (u, v, a, b, angle, *_), points in zip(drawn(browser, "plane", "ellipse"), ends, strict=True):
+    for (u, v, a, b, angle, *_), points in zip(penCalls(browser, "plane", "ellipse"), ends, strict=True):
         d = np.subtract(points, [u, v]) @ [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
         np.testing.assert_allclose(((d / [a, b]) ** 2).sum(axis=1), 1, rtol=1e-6)
 
@@ -358,8 +358,8 @@ def test_drawn_ellipses_pass_through_their_handles(figurePage):
 @pytest.mark.parametrize("name", ["neighbours", "perceptron", "mixture"])
 def test_dot_of_a_curve_lies_on_the_curve(figurePage, name):
     browser = figurePage(name)
-    line = drawn(browser, "curve", "moveTo") + drawn(browser, "curve", "lineTo")
-    ((u, v, *_),) = drawn(browser, "curve", "arc")
+    line = penCalls(browser, "curve", "moveTo") + penCalls(browser, "curve", "lineTo")
+    ((u, v, *_),) = penCalls(browser, "curve", "arc")
     assert len(line) > 3
     assert min(np.hypot(u - x, v - y) for x, y in line) < .01
 
@@ -413,7 +413,7 @@ def test_axis_shows_the_numbers_of_the_lecture(figurePage):
         browser.execute_async_script(WAIT)
         assert line in browser.find_element("id", "readouts").text
     assert browser.find_element("css selector", ".result").text == "P(error) 0.0452, P(reject) 0.3343, risk 0.1121"
-    assert browser.execute_script("return plane.ys[0]") == 0  # the areas stand on the axis
+    assert browser.execute_script("return plane.ys[0]") == 0  # the areas begin at the axis
 
 
 def test_tails_of_the_normal_distribution_are_exact(math):
