@@ -26,26 +26,26 @@ from chromium import resize, start
 
 FRAMES, LEAST = 100, 20
 MEDIAN, MOST = 16, 25  # ms
-MOVES = {"a weight": "explorer.setWeights(s.w.map((w, k) => k ? w : 10 ** Math.sin(u)), 'weight 0')",
-         "a mean": "explorer.setGaussian(0, [Math.cos(u), Math.sin(u)], explorer.gaussians()[0].sigma, 'drag')",
-         "a sample": "explorer.moveSample(7, 2 * Math.cos(u), 2 * Math.sin(u), 'drag')"}
-LIVE = {"plane": "live.change({classes: changed(s.classes, 0, {...s.classes[0], mu: [x, y]})})",
-        "axis": "live.change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
-        "evidence": "live.change({x: [x, y]})",
-        "square": "live.change({lambda: x / 6, gamma: y / 6})",
-        "neighbours": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})",
-        "perceptron": "live.change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})",
-        "mixture": "live.change({mu: changed(s.mu, 0, [x, y]), step: 0})",
-        "fog": "live.change({step: i % 200})"}
+MOVES = {"a weight": "setWeights(s.w.map((w, k) => k ? w : 10 ** Math.sin(u)), 'weight 0')",
+         "a mean": "setGaussian(0, [Math.cos(u), Math.sin(u)], gaussians()[0].sigma, 'drag')",
+         "a sample": "moveSample(7, 2 * Math.cos(u), 2 * Math.sin(u), 'drag')"}
+LIVE = {"plane": "change({classes: changed(s.classes, 0, {...s.classes[0], mu: [x, y]})})",
+        "axis": "change({reject: .1 + .05 * Math.cos(u), bells: changed(s.bells, 0, {...s.bells[0], mu: x})})",
+        "evidence": "change({x: [x, y]})",
+        "square": "change({lambda: x / 6, gamma: y / 6})",
+        "neighbours": "change({x: changed(s.x, 0, x), y: changed(s.y, 0, y)})",
+        "perceptron": "change({x: changed(s.x, 0, x), y: changed(s.y, 0, y), step: i})",
+        "mixture": "change({mu: changed(s.mu, 0, [x, y]), step: 0})",
+        "fog": "change({step: i % 200})"}
 LOOP = """
-const done = arguments[0], gaps = [];
+const end = arguments[0], gaps = [];
 let last = performance.now(), i = 0;
 const step = () => {
-  const t = performance.now(), s = window.explorer ? explorer.setting() : live.state(), u = i / 40;
+  const t = performance.now(), s = state, u = i / 40;
   const [x, y] = [3 + 2 * Math.cos(u), 3 + 2 * Math.sin(u)];
   gaps.push(t - last);
   last = t;
-  if (++i > %d) return done(gaps.slice(20));
+  if (++i > %d) return end(gaps.slice(20));
   %s;
   requestAnimationFrame(step);
 };

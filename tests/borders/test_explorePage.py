@@ -71,9 +71,20 @@ def page(browser, pages):
     return browser
 
 
+EXPLORER = """
+const explorer = {
+  setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, handles,
+  toPixel: (x, y) => plane.toPixel(x, y), setting: () => state, gaussians: () => gaussians(), cursor: () => cursor,
+  latest: () => latest, pythonLines: () => pythonLines().join('\\n'), logProb: () => logJoint(state, gaussians()),
+  answer: () => decide(logJoint(state, gaussians()), state.cost), explain: (x, y) => explain(x, y, state, gaussians()),
+  vanish: k => Math.exp(lnVanish(k, state, gaussians())),
+};
+"""
+
+
 def run(browser, script, *arguments):
-    """Return what a script gives in the page."""
-    return browser.execute_script(script, *arguments)
+    """Return what a script gives in the page; its object `explorer` contains functions of the page."""
+    return browser.execute_script(EXPLORER + script, *arguments)
 
 
 def canvasPixels(browser):
@@ -197,6 +208,17 @@ def test_S0_14_marks_stand_where_the_region_vanishes(browser, pages, name):
 
 
 
+def test_S0_14_mark_stands_under_the_thumb_at_the_weight_where_the_region_vanishes(page):
+    w = run(page, "const w = 50 / explorer.vanish(1); explorer.setWeights([50, w]); return w")
+    canvasPixels(page)
+    mark, thumb = run(page, """
+        const row = document.querySelectorAll('#sliders .row')[1], range = row.querySelector('[type=range]');
+        const box = range.getBoundingClientRect(), mark = row.querySelector('.mark').getBoundingClientRect();
+        const share = (Math.log10(arguments[0]) - range.min) / (range.max - range.min);
+        return [mark.left + mark.width / 2, box.left + 8 + share * (box.width - 16)];""", w)
+    assert mark == pytest.approx(thumb, abs=1.5)
+
+
 def test_samples_of_two_classes_in_one_place_count_half_in_the_area_of_the_roc(browser, pages):
     DS = dsSelect(prData("iris"), features=[2, 3])
     browser.get(pages(DS))
@@ -298,9 +320,9 @@ def test_markers_are_those_of_the_figures(tmp_path):
 def pixelOf(browser, point):
     """Return the pixels of the window where a point of the data is drawn."""
     return run(browser, """
-        const plane = document.getElementById('plane'), [u, v] = explorer.toPixel(...arguments);
-        plane.scrollIntoView({block: 'center'});
-        const box = plane.getBoundingClientRect();
+        const {canvas} = plane, [u, v] = explorer.toPixel(...arguments);
+        canvas.scrollIntoView({block: 'center'});
+        const box = canvas.getBoundingClientRect();
         return [u + box.left, v + box.top];""", *map(float, point))
 
 
@@ -338,7 +360,7 @@ def test_mean_is_dragged_its_ellipse_stretched_and_turned_and_all_is_undone(page
     space = same(page, DS)
     np.testing.assert_allclose(space["qcPrm"].class_[1].mu, [-4, 3], atol=.05)
     np.testing.assert_allclose(space["qcPrm"].class_[1].sigma, qcTrain(DS).qcPrm.class_[1].sigma)
-    handle, centre = run(page, "const e = explorer.ellipse(1); return [explorer.handles(e)[0], e.centre]")
+    handle, centre = run(page, "const [mean, end] = explorer.handles(1); return [end, mean]")
     corner = np.subtract(pixelOf(page, [-4, 3]), run(page, "return explorer.toPixel(-4, 3)"))
     arm = np.subtract(handle, centre)
     turned = centre + 1.5 * np.array([-arm[1], arm[0]])  # by a right angle, and half as long again
@@ -396,6 +418,9 @@ def test_hover_says_the_terms_of_qcExplain_and_the_line_adds_up(page):
         total = why.sum[why.answer - 1] + np.log([1, 3])[why.answer - 1]
         last = page.find_element("id", "formula").text.splitlines()[-1].rpartition("= ")[2]
         assert float(last.replace("\u2212", "-")) == pytest.approx(total, abs=1e-4)
+        sums = page.find_element("id", "formula").text.splitlines()[-1].rpartition(" = ")[0].strip("= ")
+        sums = re.sub(r"ln (\S+)", r"np.log(\1)", sums.replace("\u2212", "-"))
+        assert eval(sums) == pytest.approx(total, abs=2e-3)
 
 
 def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
@@ -408,6 +433,8 @@ def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
     canvasPixels(browser)
     assert run(browser, "return explorer.setting().model") == "diagonal"
     assert browser.find_element("css selector", "#models [value=diagonal]").is_selected()
+    left = run(browser, "return [explorer.setModel('tied full'), explorer.removeSample(11), explorer.removeSample(10)]")
+    assert left == [True, True, False]  # a class without samples has no mean
     few = dsSelect(DS, samples=range(12))
     browser.get(pages(few))  # it starts as the window does
     assert run(browser, "return explorer.setting().model") == "diagonal"
@@ -430,6 +457,9 @@ def test_class_without_samples_stays_while_its_gaussian_is_set_by_hand(browser, 
     np.testing.assert_allclose(space["qcPrm"].class_[1].mu, DS.input[:, DS.output == 2].mean(axis=1))
     cells = browser.find_elements("css selector", "#confusion tbody tr:nth-child(3) td")
     assert [c.text for c in cells] == ["0", "0", "0", "\u2013"]
+    assert {c.value_of_css_property("background-color").split(", ")[-1] for c in cells[:3]} == {"0)"}
+    recall = [float(c.text) for c in browser.find_elements("css selector", "#confusion td:last-child")[:2]]
+    assert browser.find_element("id", "rates").text.endswith(f"balanced rate {np.mean(recall):.4f}")
     run(browser, "explorer.setGaussian(1, [3, 0], [1, 0, 1]); for (let i = 0; i < 70; i++) explorer.removeSample(0)")
     assert canvasPixels(browser)["answer"] == []
     assert browser.get_log("browser") == []
@@ -450,8 +480,32 @@ def test_numbers_of_a_gaussian_can_be_typed(page):
     boxes[4].send_keys(Keys.CONTROL, "a")
     boxes[4].send_keys("1\n")
     assert "between" in page.find_element("id", "status").text
+    cost = page.find_element("css selector", "#sliders .row:nth-child(2) input[type=number]")
+    cost.send_keys(Keys.CONTROL, "a")
+    cost.send_keys("0\n")
+    assert page.find_element("id", "status").text == "Nothing was changed. A cost must be above 0."
+    assert run(page, "return explorer.setting().cost") == [1, 1]
     page.find_element("css selector", "#numbers tbody tr:nth-child(2) button").click()
     assert same(page, prData("imbalance2"))["qcPrm"].class_[1].mu[0] == pytest.approx(2.057, abs=.001)
+
+
+def test_escape_cancels_a_move_and_nothing_else(page):
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    run(page, "explorer.setWeights([3, 1]); document.getElementById('plane').focus()")
+    initial = run(page, "return explorer.setting()")
+
+    def keys(*letters):
+        ActionChains(page).send_keys(*letters).perform()
+        canvasPixels(page)
+        return run(page, "return explorer.setting()")
+
+    assert keys(Keys.ENTER + Keys.ARROW_LEFT * 3) != initial  # the cross is at the mean of the minority
+    assert keys(Keys.ESCAPE) == initial
+    assert keys(Keys.ARROW_LEFT * 2) == initial  # the mean is put down
+    assert keys(Keys.ENTER + Keys.ESCAPE) == initial  # the weights stay
+    assert keys(Keys.ARROW_LEFT) == initial
 
 
 @pytest.mark.parametrize("features", [[2, 3], [3, 0]])
@@ -561,7 +615,8 @@ def test_every_control_says_its_name_and_value(page):
 
 def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
     texts = pageTexts("explorer")
-    used = "".join(path.read_text() for path in FOLDER.glob("*/*") if path.suffix in (".js", ".html"))
+    used = "".join(path.read_text() for path in [*FOLDER.rglob("*.*ml"), *FOLDER.rglob("*.js")])
+    used += " ".join(MODEL)
     for key, words in texts["en"].items():
         assert words
         assert texts["zh"][key]
@@ -579,7 +634,7 @@ def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
     assert "辨識率 0.9804" in chinese
     known = {"majority", "minority", "PNG", "AUC", "ROC", "Python", "maha", "ln", "p", "w", "x", "import", "numpy",
              "as", "np", "prtools", "prData", "qcEval", "qcTrain", "imbalance"}
-    lines = browser.find_element("id", "lines").text
+    lines = browser.find_element("id", "code").text
     assert set(re.findall("[A-Za-z]+", chinese.replace(lines, ""))) <= known
     for text in (english, chinese):
         assert not re.search(r"undefined|NaN|[{}]", text)
@@ -648,7 +703,7 @@ def test_names_are_text_and_nothing_else(browser, pages):
     assert browser.get_log("browser") == []
     assert browser.title == "<b>x</b>@SCRIPT@: prior explorer"
     assert browser.find_elements("css selector", "b, i, img, #bad") == []
-    assert [n.text for n in browser.find_elements("css selector", ".row .class")] == NASTY
+    assert [n.text for n in browser.find_elements("css selector", ".row .slider > :first-child")] == NASTY
     assert [n.text for n in browser.find_elements("css selector", "#confusion tbody th")] == NASTY
     assert NASTY[0] in browser.find_element("id", "newClass").text
     exec(compile(run(browser, "return explorer.pythonLines()"), "lines", "exec"), {"DS": DS})

@@ -20,7 +20,6 @@ OTHERS = {word: term for term, chinese, *_ in ROWS for word in re.findall(r"[^�
 PART = {"class": "類", "mean": "平均", "correlation": "相關"}
 LOOSE = {  # texts whose English has the word in another sense, or whose Chinese does without it
     "counts": {"matrix"},  # of predicted classes
-    "cost": {"costsGiven"},  # the numbers alone
     "prior": {"ratesAt"},  # qcPrm.prior
     "label": {"For the ROC of class 2, the scor"},  # rocGet(labels, ...)
     "classifier": {"%% Where to go from here"},  # the titles of English texts
@@ -31,9 +30,9 @@ LOOSE = {  # texts whose English has the word in another sense, or whose Chinese
 
 
 def explorer(language):
-    file = ROOT / "prtools" / "private" / "explore" / "browser" / f"texts.{language}.json"
+    file = ROOT / "prtools" / "private" / "explore" / "browser" / "texts.json"
     sections = json.loads(file.read_text(encoding="utf-8"))
-    return {key if section in ("all", "explorer") else f"{section}: {key}": said
+    return {key if section in ("all", "explorer") else f"{section}: {key}": said[language == "zh"]
             for section, texts in sections.items() for key, said in texts.items()}
 
 

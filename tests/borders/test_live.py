@@ -34,6 +34,11 @@ from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
 NAMES = list(FIGURES)
+SCORES = "arguments[1].map(([x, y]) => logJoint({x: [x], y: [y], w: state.w}, gaussians()).map(v => v[0]))"
+VOTES = """arguments[1].map(([x, y]) => {
+    const {index, votes, answer} = neighboursOf(x, y, state, settingOf(state));
+    return {index: [...index], votes, answer};
+})"""
 COUNTS = [1000, pytest.param(10_000, marks=pytest.mark.long)]
 WAIT = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))"
 
@@ -63,13 +68,13 @@ def math(browser):
 
 def state(browser):
     browser.execute_async_script(WAIT)
-    return browser.execute_script("return live.state()")
+    return browser.execute_script("return state")
 
 
 def answers(browser, states, value, *arguments):
     """Return the value of a JavaScript expression for each state of the figure."""
     script = f"""return arguments[0].map(s => {{
-        if (!live.change(s)) throw new Error('a state was refused');
+        if (!change(s)) throw new Error('a state was refused');
         return {value};
     }});"""
     parts = [states[i:i + 500] for i in range(0, len(states), 500)]  # a script must end within 30 seconds
@@ -143,6 +148,7 @@ def test_every_control_of_a_figure_has_a_name_and_is_reached_by_keyboard(figureP
         for key in (Keys.ARROW_LEFT, Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ARROW_DOWN):
             ActionChains(browser).key_down(Keys.SHIFT).send_keys(key).key_up(Keys.SHIFT).perform()
             if state(browser) != initial:
+                ActionChains(browser).send_keys(key).perform()  # Escape cancels all steps, not only the last step
                 break
         assert state(browser) != initial
         ActionChains(browser).send_keys(Keys.ESCAPE).perform()
@@ -150,26 +156,23 @@ def test_every_control_of_a_figure_has_a_name_and_is_reached_by_keyboard(figureP
 
 
 def test_the_texts_of_the_languages_agree_and_are_used():
-    texts = {k: json.loads(fileText(f"texts.{k}.json")) for k in LANGUAGES}
-    assert set(texts["en"]) == {"all", "explorer", "live", *NAMES}
-    used = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*/*"))
-    for section, words in texts["en"].items():
-        assert list(words) == list(texts["zh"][section])
-        for key, english in words.items():
-            chinese = texts["zh"][section][key]
+    texts = json.loads(fileText("texts.json"))
+    assert set(texts) == {"all", "explorer", "live", *NAMES}
+    used = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".json")
+    used += "".join(path.read_text(encoding="utf-8") for path in FOLDER.parent.glob("live*.py"))
+    for words in texts.values():
+        for key, (english, chinese) in words.items():
             assert english
+            assert chinese
             assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", chinese)), key
             assert re.search(rf"\b{re.escape(key.split()[0])}\b", used), key
     for name in NAMES:
-        assert {"title", "lead", "question", "answer"} <= texts["en"][name].keys()
-        assert texts["en"][name]["question"].endswith("?")
+        assert {"title", "lead", "question", "answer"} <= texts[name].keys()
+        assert texts[name]["question"][0].endswith("?")
 
 
-def test_all_scripts_and_styles_and_the_texts_of_one_language_are_small():
-    size = {path.name: path.stat().st_size for path in FOLDER.rglob("*.*") if path.suffix != ".js"}
-    scripts = [scriptText(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.js")]
-    texts = [size[f"texts.{language}.json"] for language in LANGUAGES]
-    assert sum(size.values()) - min(texts) + sum(len(text.encode()) for text in scripts) < 150 * 1024
+def test_all_scripts_and_styles_and_the_texts_of_both_languages_are_small():
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 150_000
 
 
 def test_comments_are_removed_from_the_scripts_of_a_page(tmp_path):
@@ -264,7 +267,7 @@ def test_plane_has_the_scores_of_qcEval_and_the_boundaries_of_qcBoundary(figureP
     rng = np.random.default_rng(count)
     browser, states = figurePage("plane"), [randomPlane(rng) for _ in range(count)]
     X = rng.uniform(-5, 13, (2, 5))
-    found = answers(browser, states, "[live.gaussians(), live.boundaries(), live.scores(arguments[1])]", X.T.tolist())
+    found = answers(browser, states, f"[gaussians(), boundaries(), {SCORES}]", X.T.tolist())
     for s, (gaussians, boundaries, scores) in zip(states, found):
         qcPrm = planeModel(gaussians, s["w"])
         np.testing.assert_allclose(np.transpose(scores), qcEval(X, qcPrm).logProb, rtol=1e-9)
@@ -278,12 +281,12 @@ def test_plane_presets_have_the_kinds_of_the_lecture(figurePage):
         browser.find_element("css selector", f"#controls option[value='{name}']").click()
         browser.execute_async_script(WAIT)
         assert browser.find_element("css selector", ".result").text == f"A, B: {name}"
-        model, (found,) = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+        model, (found,) = browser.execute_script("return [gaussians(), boundaries()]")
         sameBoundary(found, qcBoundary(planeModel(model, [1, 1]), 1, 2))
     browser.find_element("css selector", "#controls input[type=checkbox]").click()
     browser.execute_async_script(WAIT)
-    assert browser.execute_script("return live.boundaries()[0].kind") == "everything"  # one mean, one ellipse
-    browser.execute_script("live.change({classes: live.state().classes.map((c, k) => ({...c, mu: [k, 3]}))})")
+    assert browser.execute_script("return boundaries()[0].kind") == "everything"  # one mean, one ellipse
+    browser.execute_script("change({classes: state.classes.map((c, k) => ({...c, mu: [k, 3]}))})")
     browser.execute_async_script(WAIT)
     assert browser.find_element("css selector", ".result").text == "A, B: line"
 
@@ -299,6 +302,7 @@ def test_python_code_of_the_plane_prints_the_boundaries_of_the_figure(figurePage
 
 @pytest.mark.parametrize(("mu", "sigma", "lnRatio"), [
     ([[1e6, -2e6], [1e6 + 1, -2e6 + 3]], [[1, .2, 2], [3, 0, 1]], 0),  # data far from 0
+    ([[1e8, 0], [1e8 + 1, 0]], [[1, 0, 1], [1, 0, 1]], 0),
     ([[0, 0], [1, 1]], [[1, 0, 1], [1, 0, 1]], 700),  # the boundary is far away
     ([[0, 0], [0, 0]], [[1, 0, 1], [1, 0, 1]], 0),  # identical classes
     ([[0, 0], [0, 0]], [[1, .5, 2], [1, .5, 2]], 1),
@@ -311,6 +315,53 @@ def test_boundary_in_special_cases(math, mu, sigma, lnRatio):
                  mu, sigma, lnRatio)
     full = [np.array(s)[[0, 1, 1, 2]].reshape(2, 2) for s in sigma]
     sameBoundary(found, qcBoundary(qcMake(mu, full, prior=[np.exp(lnRatio), 1]), 1, 2))
+
+
+def test_covariance_counts_as_singular_below_the_rounding_errors_of_data_far_from_0(math):
+    line = "return arguments[0].map(m => gaussian([m, 0], [1, 1 - 2.5e-14, 1]) === null)"
+    assert math(line, [0, 1e9]) == [False, True]
+
+
+def penCalls(browser, name, method):
+    """Draw a plane again, and return the arguments of all calls of a method of its pen."""
+    return browser.execute_script(f"""const calls = [], {{pen}} = {name}, old = pen.{method};
+        pen.{method} = (...words) => {{
+          calls.push(words);
+          old.apply(pen, words);
+        }};
+        frame();
+        delete pen.{method};
+        return calls;""")
+
+
+@pytest.mark.parametrize("shift", [0, 1e6])
+def test_ticks_are_inside_the_axes_and_stand_at_their_numbers(figurePage, shift):
+    browser = figurePage("plane")
+    browser.execute_script("plane.spans = plane.spans.map(v => v.map(u => u + arguments[0])); measureAll()", shift)
+    (left, _), (right, bottom) = browser.execute_script("""const {box} = plane;
+        return [[box.left, box.top], [box.left + box.wide, box.top + box.high]];""")
+    labels = [label for label in penCalls(browser, "plane", "fillText") if re.fullmatch(r"-?[\d.]+", label[0])]
+    assert len(labels) >= 5
+    for words, u, v, *_ in labels:
+        x, y = browser.execute_script("return plane.toPixel(arguments[0], arguments[0])", float(words))
+        assert (left - 1 <= u <= right + 1 and abs(u - x) < .01) if v > bottom else abs(v - y) < 6, words
+
+
+def test_drawn_ellipses_pass_through_their_handles(figurePage):
+    browser = figurePage("plane")
+    ends = browser.execute_script("""return state.classes.map(c => [0, 1].map(j => plane.toPixel(...axisEnd(c, j))))""")
+    for (u, v, a, b, angle, *_), points in zip(penCalls(browser, "plane", "ellipse"), ends, strict=True):
+        d = np.subtract(points, [u, v]) @ [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+        np.testing.assert_allclose(((d / [a, b]) ** 2).sum(axis=1), 1, rtol=1e-6)
+
+
+@pytest.mark.parametrize("name", ["neighbours", "perceptron", "mixture"])
+def test_dot_of_a_curve_lies_on_the_curve(figurePage, name):
+    browser = figurePage(name)
+    line = penCalls(browser, "curve", "moveTo") + penCalls(browser, "curve", "lineTo")
+    ((u, v, *_),) = penCalls(browser, "curve", "arc")
+    assert len(line) > 3
+    assert min(np.hypot(u - x, v - y) for x, y in line) < .01
 
 
 # axis
@@ -338,7 +389,7 @@ def axisModel(s):
 def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
     rng = np.random.default_rng(count)
     browser, states = figurePage("axis"), [randomAxis(rng) for _ in range(count)]
-    found = answers(browser, states, "live.computed()")
+    found = answers(browser, states, "compute(state)")
     for number, (s, (regions, errors)) in enumerate(zip(states, found)):
         qcPrm, K = axisModel(s), len(s["w"])
         if K == 2 or s["reject"] is None or number % 20 == 0:  # qcError is slow for rejection with three classes
@@ -362,6 +413,7 @@ def test_axis_shows_the_numbers_of_the_lecture(figurePage):
         browser.execute_async_script(WAIT)
         assert line in browser.find_element("id", "readouts").text
     assert browser.find_element("css selector", ".result").text == "P(error) 0.0452, P(reject) 0.3343, risk 0.1121"
+    assert browser.execute_script("return plane.ys[0]") == 0  # the areas begin at the axis
 
 
 def test_tails_of_the_normal_distribution_are_exact(math):
@@ -396,7 +448,7 @@ def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage,
     qcPrm, X = qcTrain(DS).qcPrm, rng.uniform([[0], [-1]], [[8], [3]], (2, count))
     states = [{"x": x.tolist(), "w": w.tolist(), "cost": cost.tolist()} for x, w, cost in
               zip(X.T, 10 ** rng.uniform(-3, 3, (count, 3)), 10 ** rng.uniform(-1, 2, (count, 3)))]
-    found = answers(browser, states, "[live.explained(), live.evidence()]")
+    found = answers(browser, states, "[explained(state), evidence(explained(state))]")
     for s, (why, steps) in zip(states, found):
         qcPrm.prior, qcPrm.cost = s["w"], s["cost"]
         right = qcExplain(s["x"], qcPrm)
@@ -411,7 +463,9 @@ def test_evidence_has_the_terms_of_qcExplain_and_the_class_of_qcEval(figurePage,
 def test_evidence_starts_with_a_sample_that_the_lecture_misclassifies(figurePage):
     browser = figurePage("evidence")
     assert browser.find_element("css selector", ".result").text == "Computed class: Virginica, posterior 0.8467"
-    browser.execute_script("live.change({w: [1, Math.exp(1.72), 1]})")
+    low, high, steps = browser.execute_script("return [...stairs.xs, evidence(explained(state))]")
+    assert low < min(0, *np.cumsum(steps)) <= max(0, *np.cumsum(steps)) < high
+    browser.execute_script("change({w: [1, Math.exp(1.72), 1]})")
     browser.execute_async_script(WAIT)
     assert "Versicolour" in browser.find_element("css selector", ".result").text
 
@@ -432,7 +486,7 @@ def test_neighbours_have_the_classes_of_knncEval_and_the_rates_of_knncLooWrtK(fi
     rng = np.random.default_rng(count)
     browser, states = figurePage("neighbours"), [randomNeighbours(rng) for _ in range(count)]
     X = rng.uniform(-5, 5, (2, 6))
-    found = answers(browser, states, "[live.vote(arguments[1]), live.loo()]", X.T.tolist())
+    found = answers(browser, states, f"[{VOTES}, looAll()]", X.T.tolist())
     for number, (s, (votes, rates)) in enumerate(zip(states, found)):
         units = np.array([[1], [s["units"]]])
         DS = {"input": np.array([s["x"], s["y"]]) * units, "output": np.array(s["code"])}
@@ -459,6 +513,13 @@ def test_neighbours_break_ties_as_stated_and_allow_a_class_without_samples(math)
         return index[0];""") == 0  # the sample itself is left out
 
 
+@pytest.mark.parametrize(("metric", "right"), [("euclidean", [2, 5]), ("manhattan", [2, 7]), ("maximum", [2, 4])])
+def test_distances_of_neighbours(math, metric, right):
+    line = """return [...neighboursOf(0, 0, {x: [3, 0], y: [4, 2], code: [0, 1]},
+        {k: 2, metric: arguments[0], scale: [1, 1], K: 2}).far]"""
+    np.testing.assert_allclose(math(line, metric), right)
+
+
 def test_samples_are_added_moved_and_deleted_by_mouse_and_by_buttons(figurePage):
     browser = figurePage("neighbours")
     initial = state(browser)
@@ -481,8 +542,10 @@ def test_samples_are_added_moved_and_deleted_by_mouse_and_by_buttons(figurePage)
     moved = state(browser)
     assert len(moved["x"]) == 81
     assert moved["x"][-1] > added["x"][-1] + .2
-    mouse(moved["x"][-1], 3.5).click_and_hold().move_by_offset(40, 0).send_keys(Keys.ESCAPE).release().perform()
-    assert state(browser) == moved
+    for i in (-1, 0):
+        hold = mouse(moved["x"][i], moved["y"][i]).click_and_hold().move_by_offset(40, 0).send_keys(Keys.ESCAPE)
+        hold.move_by_offset(9, 9).release().perform()
+        assert state(browser) == moved
     add, remove = browser.find_elements("css selector", "#controls .bar:last-child button")
     add.click()
     assert state(browser)["x"][-1] == initial["q"][0]
@@ -501,7 +564,7 @@ def test_weather_has_the_scores_and_posteriors_of_nbcEval(figurePage, count):
     weights = [0, 1, *rng.uniform(0, 10, count // 25 - 2)]
     X = np.array([rng.integers(0, len(level), count) for level in DS.inputLevel])
     states = [{"x": X[:, i].tolist(), "p": weights[i % len(weights)]} for i in range(count)]
-    found = answers(browser, states, "live.explained()")
+    found = answers(browser, states, "explained(state)")
     for number, p in enumerate(weights):
         own = slice(number, None, len(weights))
         right = nbcEval({"input": X[:, own] + 1.0}, nbcTrain(DS, p=p))
@@ -517,11 +580,11 @@ def test_weather_shows_the_fractions_of_the_lecture(figurePage):
     table = browser.find_element("tag name", "table")
     assert "Overcast 0/5 4/9 \u221e" in table.text.replace("\n", " ")
     assert "posterior 0.0000 1.0000" in table.text.replace("\n", " ")
-    browser.execute_script("live.change({p: 1})")
+    browser.execute_script("change({p: 1})")
     browser.execute_async_script(WAIT)
     assert "posterior 0.2485 0.7515" in table.text.replace("\n", " ")
     assert "1/8" in table.text
-    browser.execute_script("live.change({p: 0, x: [0, 0, 1, 0]})")
+    browser.execute_script("change({p: 0, x: [0, 0, 1, 0]})")
     browser.execute_async_script(WAIT)
     assert "posterior 0.3271 0.6729" in table.text.replace("\n", " ")
 
@@ -534,7 +597,7 @@ def test_square_has_the_gaussians_of_qcTrain_and_the_rate_of_perfLoo(figurePage,
     states = [{"lambda": v[0], "gamma": v[1]} for v in rng.random((count, 2)).round(3).tolist()]
     x, y, code = browser.execute_script("return [data.x, data.y, data.code]")
     DS = {"input": np.array([x, y]), "output": np.array(code)}
-    found = answers(browser, states, "[live.model(), live.rate()]")
+    found = answers(browser, states, "[fitted().model, looRate(data, K, state)]")
     for number, (s, (model, rate)) in enumerate(zip(states, found)):
         options = {"lambda_": s["lambda"], "gamma": s["gamma"]}
         right = qcTrain(DS, **options).qcPrm
@@ -551,6 +614,7 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     assert math("return looClasses(arguments[0], 2, {lambda: 1, gamma: 0})", samples) == [0, 0, 0, 1, 1, 1]
     model = math("return regularised(arguments[0], 3, {lambda: 0, gamma: 0}).model", samples)
     assert model[2] is None  # a class without samples
+    assert math("return regularised(arguments[0], 3, {lambda: 1, gamma: 0}).model", samples)[2] is None
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
 
 
@@ -627,10 +691,10 @@ def perceptronByLoop(X, code, stepNum):
 def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count):
     rng, browser = np.random.default_rng(count), figurePage("perceptron")
     states = [randomPerceptron(rng, 60) for _ in range(count)]
-    found = answers(browser, states, """(training => [training.misses, live.coefficients(), live.misses(),
+    found = answers(browser, states, """(training => [training.misses, at(), missed().length,
         training.steps.slice(1, s.step + 1).map(({pass, i, j}) => [pass, i, j]),
         coefficients((training.steps.findLast(step => step.pass <= training.misses.indexOf(
-            Math.min(...training.misses.slice(1)), 1))).W, training)])(live.training())""")
+            Math.min(...training.misses.slice(1)), 1))).W, training)])(training())""")
     for number, (s, (misses, coefficients, missNum, steps, best)) in enumerate(zip(states, found)):
         X, code = np.array([s["x"], s["y"]]), np.array(s["code"])
         path, right = perceptronByLoop(X, code, s["step"])
@@ -647,16 +711,18 @@ def test_perceptron_has_the_weights_of_a_loop_and_of_lincTrain(figurePage, count
 
 def test_perceptron_starts_with_a_pass_that_misclassifies_more_samples_than_the_first(figurePage):
     browser = figurePage("perceptron")
-    misses = browser.execute_script("return live.training().misses")
+    misses = browser.execute_script("return training().misses")
     assert misses == [30, 2, 2, 3, 2, 8, 8, 3, 3, 3, 0]
     assert browser.find_element("css selector", ".result").text.startswith("Correction 22, in pass 5: ")
     assert "Now 8 of 60" in browser.find_element("id", "readouts").text
-    browser.execute_script("live.change({step: 99})")
+    browser.execute_script("change({step: 99})")
     browser.execute_async_script(WAIT)
     assert "All 60 samples are correctly classified after pass 10" in browser.find_element("id", "readouts").text
+    press(browser, "To the start")
+    assert set(browser.execute_script("return [...plane.winner]")) == {0}  # all scores are 0
     browser.find_element("css selector", "#controls option[value='overlapping']").click()
     press(browser, "To the end")
-    misses = browser.execute_script("return live.training().misses")
+    misses = browser.execute_script("return training().misses")
     best = min(misses[1:])
     assert len(misses) == 101
     said = browser.find_element("id", "readouts").text
@@ -713,7 +779,7 @@ def test_mixture_has_the_likelihoods_and_gaussians_of_gmmTrain(figurePage, count
         mu = rng.uniform(-.3, 1.3, (rng.integers(1, 6), 2))
         states.append({"mu": [*mu.tolist(), *mu[:rng.random() < .1].tolist()], "step": 0})  # some means coincide
     found = [answer for i in range(0, count, 100) for answer in
-             answers(browser, states[i:i + 100], f"(live.last(), {MIXTURE}(live.path()))")]
+             answers(browser, states[i:i + 100], f"(last(), {MIXTURE}(path))")]
     for s, one in zip(states, found):
         sameMixture(one, gmmTrain(X, start=mixtureStart(s["mu"], overall)), X.shape[1])
         assert np.diff(one[0]).min() > -1e-9
@@ -731,6 +797,13 @@ def test_mixture_keeps_the_least_variance_of_gmmTrain(math, X, mu):
         if (!emContinue(path, samples, overall, Infinity)) throw new Error('EM has not ended');
         return {MIXTURE}(path)""", X, mu)
     sameMixture(found, gmmTrain(X, start=mixtureStart(mu, np.cov(X, bias=True))), len(X[0]))
+
+
+def test_posteriors_and_likelihoods_do_not_underflow(math):
+    np.testing.assert_allclose(math("return normalised([-1800, -1801])"), [1 / (1 + np.exp(-1)), 1 / (1 + np.e)])
+    found = math("""const g = gaussian([0, 0], [1, 0, 1]);
+        return eStep({x: [0, 100], y: [0, 0]}, {w: [1], model: [g]}).logLike""")
+    assert found == pytest.approx(-2 * np.log(2 * np.pi) - 5000)
 
 
 def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
@@ -780,7 +853,8 @@ def fogAdvantage(s, samples, X):
 def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, count):
     rng, browser = np.random.default_rng(count), figurePage("fog")
     states, X = [randomFog(rng) for _ in range(count)], rng.uniform([[-4], [-3]], [[5], [3]], (2, 9))
-    found = answers(browser, states, "[live.draws(7), live.field(7, arguments[1])]", X.T.tolist())
+    found = answers(browser, states, """(samples =>
+        [samples, arguments[1].map(([x, y]) => fieldOf(s, samples)(x, y))])(draws(s, 7))""", X.T.tolist())
     for s, (samples, field) in zip(states, found):
         right = fogAdvantage(s, samples, X)
         if "NN" in s["classifier"]:
@@ -792,28 +866,28 @@ def test_fog_has_the_scores_of_qcEval_and_the_classes_of_knncEval(figurePage, co
 @pytest.mark.parametrize("classifier", ["LDA", "QDA", "1NN", "kNN"])
 def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, classifier):
     browser = figurePage("fog")
-    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 11}
-    browser.execute_script("live.change(arguments[0])", s)
-    browser.execute_async_script("""const done = arguments[0], look = () => live.done() === 11 ? done() :
+    s = {"preset": "curved", "classifier": classifier, "k": 9, "n": 20, "step": 10}
+    browser.execute_script("change(arguments[0])", s)
+    browser.execute_async_script("""const end = arguments[0], look = () => done === 10 ? end() :
         setTimeout(look, 20); look()""")
-    rates, xs, ys = browser.execute_script("return live.rates()")
+    rates, xs, ys = browser.execute_script("return [rates(), plane.xs, plane.ys]")
     X = np.stack(np.meshgrid(np.linspace(*xs, 65), np.linspace(*ys, 65))).reshape(2, -1)
     truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
     density = np.exp(qcEval(X, truth).logProb)
-    draws = browser.execute_script("return [...Array(11).keys()].map(number => live.draws(number))")
+    draws = browser.execute_script("return [...Array(10).keys()].map(number => draws(state, number))")
     share = np.mean([fogAdvantage(s, samples, X) > 0 for samples in draws], axis=0)
     right = [np.average(part, weights=density.sum(axis=0)) for part in
              ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
     np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
-    says = "11 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
+    says = "10 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
     assert browser.find_element("css selector", ".result").text == says
 
 
 def test_a_print_of_the_fog_has_all_boundaries(figurePage):
     browser = figurePage("fog")
-    count = browser.execute_script("""live.change({step: 200, n: 50});
+    count = browser.execute_script("""change({step: 200, n: 50});
         dispatchEvent(new Event('beforeprint'));
-        return live.done()""")
+        return done""")
     browser.execute_script("dispatchEvent(new Event('afterprint'))")
     assert count == 200
 
@@ -856,6 +930,28 @@ def test_figure_in_steps_refuses_data_without_a_result(command, csv, tmp_path, n
     status, _, err = command(name, "--data", file, "--html", tmp_path / "a.html")
     assert status == 1
     assert said in err
+
+
+@pytest.mark.parametrize("name", ["plane", "evidence", "fog", "mixture"])
+def test_remedy_for_singular_data_can_be_followed_in_the_command(command, csv, tmp_path, name):
+    rows = [f"{v},{2 * v},{v * v % 7},{tree}" for v in range(9) for tree in ("ash", "oak")]
+    words = [name, "--data", csv("\n".join(["height,weight,age,tree", *rows])), "--html", tmp_path / "a.html"]
+    status, _, err = command(*words, "--features", "height,weight")
+    assert status == 1
+    assert "is singular: its rank is 1 instead of 2" in err
+    assert not re.search("covType|model$", err.strip())
+    assert "Select other features with --features" in err
+    assert command(*words, "--features", "height,age")[0] == 0
+
+
+def test_square_of_singular_data_starts_where_the_matrices_are_regular(figurePage):
+    code = np.repeat([1, 2], 6)
+    X = np.array([np.arange(12.0) % 6, 2 * (np.arange(12.0) % 6) + code])
+    browser = figurePage("square", DS={"input": X, "output": code})
+    assert state(browser)["gamma"] > 0
+    assert "Leave-one-out recognition rate: 0" in browser.find_element("css selector", ".result").text
+    browser.execute_script("change({gamma: 0})")
+    assert "covariance matrix would be singular" in browser.find_element("id", "status").text
 
 
 # Ties
@@ -911,7 +1007,7 @@ def test_own_data_are_the_start_of_a_figure(figurePage, command, csv):
     DS = dsLoad(file)
     browser = figurePage("plane", DS=DS)
     right = qcTrain(DS).qcPrm
-    model, found = browser.execute_script("return [live.gaussians(), live.boundaries()]")
+    model, found = browser.execute_script("return [gaussians(), boundaries()]")
     for g, c in zip(model, right.class_):
         np.testing.assert_allclose(g["mu"], c.mu)
         np.testing.assert_allclose(g["sigma"], c.sigma[[0, 0, 1], [0, 1, 1]], rtol=1e-9)

@@ -10,11 +10,9 @@ from .liveSteps import fogData, mixtureData, perceptronData
 from .page import pageText
 from .pageData import pageTexts
 
-PARTS = ("math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/live")
-
 
 class Figure(NamedTuple):
-    """A live figure: its summary, its scripts in browser/ (without PARTS), and the function that returns its data."""
+    """A live figure: its summary, its scripts in browser/, and the function that returns its data."""
 
     summary: str
     scripts: tuple
@@ -95,4 +93,4 @@ def liveText(name, DS=None):
     dataName = None if DS is None else DS.get("dataName") or "DS"
     texts = pageTexts("live", name)
     data = {"text": texts, "title": texts["en"]["title"], **figure.data(DS, dataName)}
-    return pageText(data, "live/page.html", [*PARTS, *figure.scripts])
+    return pageText(data, "live", figure.scripts)

@@ -3,6 +3,8 @@
 Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
 """
 
+from contextlib import contextmanager
+
 import numpy as np
 
 from ..check.dataset import checkDataset
@@ -78,10 +80,24 @@ def checkClasses(DS, name, d):
     return data, names
 
 
+@contextmanager
+def dataRemedy():
+    """Replace the remedy in an error about singular covariances. Live figures have no other models."""
+    try:
+        yield
+    except ValueError as error:
+        reason = str(error).rsplit(". ", 1)[0]
+        raise ValueError(
+            f"{reason}. Select other features with --features, or add samples that are not on the"
+            " same line"
+        ) from None
+
+
 def gaussianData(DS, name):
     """Return the Gaussians of a dataset with two features, the feature names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
-    model = trained(data, "full")[1]
+    with dataRemedy():
+        model = trained(data, "full")[1]
     sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
     count = np.bincount(data.code)
     inputName, spans = axisNames(DS, data.input), [span(row, 0.05) for row in data.input]
@@ -96,10 +112,16 @@ def gaussianData(DS, name):
     }
 
 
+def axisPreset(mu, sd, w, cost=None, reject=None):
+    """Return the state of the figure 'axis' for an example. A bell is a Gaussian of one feature."""
+    bells = [{"mu": m, "sd": s} for m, s in zip(mu, sd, strict=True)]
+    return {"bells": bells, "w": w, "cost": cost or [1] * len(w), "reject": reject}
+
+
 def axisData(DS, name):
     """Return the initial data of the figure 'axis': examples from the lecture, or the Gaussians of one feature."""
     start = {
-        "presets": presetsOf(AXIS, ("mu", "sd", "w", "cost", "reject")),
+        "presets": {name: axisPreset(*values) for name, values in AXIS.items()},
         "preset": "equal",
         "span": [-5, 7],
         "inputName": ["x", ""],
@@ -115,7 +137,7 @@ def axisData(DS, name):
             f"class {names[sd.index(0)]} of {name} has the standard deviation 0, but it must be"
             " positive. Select another feature"
         )
-    own = {"mu": [float(x.mean()) for x in samples], "sd": sd, "w": [x.size for x in samples]}
+    own = axisPreset([float(x.mean()) for x in samples], sd, [x.size for x in samples])
     return start | {
         "presets": {"data": own},
         "preset": "data",

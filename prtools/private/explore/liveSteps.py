@@ -9,7 +9,7 @@ from ..check.messages import plural
 from ..check.optionTables import GMM_OPTIONS
 from ..file.exampleData import exampleData
 from ..lecture.gmm import overallGaussian
-from .liveData import classLook, gaussianData, presetsOf, samplesData
+from .liveData import classLook, dataRemedy, gaussianData, presetsOf, samplesData
 
 # The page contains the order of the samples in each pass, so the number of visits is limited.
 MOST_VISITS = 10_000
@@ -69,9 +69,8 @@ def mixtureData(DS, name):
         DS = exampleData("nonlinearSeparable")
         DS.input, DS.output = DS.input[:, ::2], DS.output[::2]
     data, start = samplesData(DS, name)
-    overallGaussian(
-        data.input, GMM_OPTIONS.checked({}), name, data.inputName
-    )  # checks the covariance
+    with dataRemedy():
+        overallGaussian(data.input, GMM_OPTIONS.checked({}), name, data.inputName)
     n = data.output.size
     if n < MOST_GAUSSIANS:
         raise ValueError(

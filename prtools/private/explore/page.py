@@ -19,12 +19,10 @@ from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .pageData import fileText, pageData
 
+PARTS = ["math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/live"]
 EXPLORER = [
-    *("math/gaussian", "math/decision", "math/vanish", "parts/page", "parts/plane"),
-    *(
-        f"explorer/{name}"
-        for name in ["setting", "gestures", "drawing", "code", "readouts", "controls"]
-    ),
+    *("math/vanish", "parts/ellipses", "parts/samples"),
+    *("explorer/setting", "explorer/drawing", "explorer/code", "explorer/controls"),
 ]
 # A comment is a whole line, or the end of a line after two spaces.
 COMMENT = re.compile(r"^ *//.*\n|  //.*$", re.MULTILINE)
@@ -56,19 +54,25 @@ def frameText(data):
     )
 
 
-def pageText(data, template="explorer/page.html", scripts=EXPLORER):
-    """Return the HTML of a page for `data`, by default the page of the explorer for the result of `pageData`."""
+def pageText(data, folder="explorer", scripts=EXPLORER):
+    """Return the HTML of a page for `data`, by default the page of the explorer for the result of `pageData`.
+
+    The page contains the file main.html of `folder`. The scripts are PARTS and `scripts`.
+    """
     style = fileText("parts/page.css")
-    script = "\n".join(["'use strict';", *(scriptText(f"{name}.js") for name in scripts)])
+    script = "\n".join(
+        ["'use strict';", *(scriptText(f"{name}.js") for name in [*PARTS, *scripts])]
+    )
     policy = (
         f"default-src 'none'; script-src {hashSource(script)}; style-src {hashSource(style)};"
         " base-uri 'none'; form-action 'none'"
     )
     json_ = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    page = Template(fileText(template)).substitute(
+    page = Template(fileText("page.html")).substitute(
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),
+        MAIN=fileText(f"{folder}/main.html"),
         # Without this replacement, a tag in the data could end the JSON block.
         DATA=json_.replace("<", "\\u003c"),
         SCRIPT=script,

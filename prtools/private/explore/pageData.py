@@ -14,9 +14,9 @@ from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
+DARK = "#15181d"  # background of the dark theme
 # maximum number of samples; more samples would make the page large and slow
 MAX_SAMPLES = 20_000
-PIXELS_PER_POINT = 4 / 3  # number of CSS pixels per point
 
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
@@ -66,22 +66,35 @@ def look(K, colors):
 
     return {
         "color": [to_hex(color(k, 1, colors)) for k in range(K)],
+        "dark": {
+            "paper": DARK,
+            "edge": DARK,
+            "ink": "#e8e8e8",
+            "color": [mixed(color(k, 1, colors), "#ffffff", 0.4) for k in range(K)],
+            "shade": [mixed(color(k, 1, colors), DARK, 0.58) for k in range(K)],
+        },
         "shade": [to_hex(light(k, colors)) for k in range(K)],
         "ink": INK,
         "hit": to_hex(color(HIT)),
         "error": to_hex(color(ERROR)),
         "marker": [markerPoints(k, colors) for k in range(K)],
-        "markerSize": 6 * PIXELS_PER_POINT,
     }
 
 
+def mixed(first, second, share):
+    """Return a mixture of two colours, in which `share` is the share of the second colour."""
+    from matplotlib.colors import to_hex, to_rgb
+
+    pairs = zip(to_rgb(first), to_rgb(second), strict=True)
+    return to_hex([(1 - share) * a + share * b for a, b in pairs])
+
+
 def pageTexts(*sections):
-    """Return the texts {language: {key: text}} of the given sections of the text files."""
-    texts = {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES}
-    chosen = ("all", *sections)
+    """Return the texts {language: {key: text}} of the given sections of texts.json."""
+    texts = json.loads(fileText("texts.json"))
+    chosen = {key: pair for name in ("all", *sections) for key, pair in texts[name].items()}
     return {
-        name: {key: text for section in chosen for key, text in all_[section].items()}
-        for name, all_ in texts.items()
+        name: {key: pair[i] for key, pair in chosen.items()} for i, name in enumerate(LANGUAGES)
     }
 
 

@@ -1,259 +1,207 @@
-// Build the controls of the page, and start the page.
+// Build the controls and readouts of the explorer.
 
-function build() {
-  const classes = [...Array(K).keys()];
-  buildChoices(classes);
-  classes.forEach(buildSlider);
-  buildConfusion(classes);
-  buildTerms(classes);
-  buildNumbers(classes);
-  const wordWidths = data.names.map(name => {  // Words of up to 13 characters are not divided between lines.
-    const longest = Math.max(...name.split(/\s/).map(word => word.length));
-    return Math.min(Math.max(.6 * longest + .9, 4.1), 9);
-  });
-  wordWidths.forEach((v, k) => { find('confusion').rows[0].cells[k + 1].style.width = `${v}em`; });
-  for (const [id, columns, least] of [['confusion', K + 1, sum(wordWidths) + 4.1], ['terms', TERMS.length, 5.6 * TERMS.length]]) {
-    find(id).style.width = `min(100%, ${9 + 5.6 * columns}em)`;
-    find(id).style.minWidth = `${8 + least}em`;
-  }
+function ratesWords() {
+  const {rate, balanced} = rates(latest.C);
+  return text('rates', {rate: fixed(rate), balanced: fixed(balanced)});
 }
 
-function buildChoices(classes) {  // builds the class selections, the legend, and the covariance models
-  const option = k => new Option(data.names[k], k);
-  find('newClass').append(...classes.map(option));
-  find('positive').append(...classes.map(option));
-  find('newClass').value = find('positive').value = data.count.indexOf(Math.min(...data.count));
-  find('legend').append(...classes.map(k => {
-    const canvas = make('canvas', {width: 32, height: 32, className: 'swatch'}), pen = canvas.getContext('2d');
-    markerDraw(pen, k, 26, 16, 16, 2);
-    return make('li', {}, canvas, data.names[k]);
-  }), make('li', {id: 'legendMiss'}), make('li', {id: 'legendEllipse'}), make('li', {id: 'legendCursor'}));
-  for (const name of Object.keys(data.models)) {
-    const radio = make('input', {type: 'radio', name: 'model', value: name});
-    radio.addEventListener('change', () => setModel(name));
-    find('models').append(make('label', {}, radio, make('span')));
-  }
+function neverWords() {
+  const never = data.names.filter((_, j) => latest.C.every(row => row[j] === 0));
+  return never.length ? text('never', {names: never.join(', ')}) : '';
 }
 
-function buildSlider(k) {  // builds the slider and the other inputs of a class
-  const range = make('input', {type: 'range', min: data.lowest, max: data.highest, step: .01});
-  const cost = make('input', {type: 'number', min: 0, step: 'any', value: 1});
-  const mark = make('span', {className: 'mark'});
-  const weight = make('span'), vanish = make('span');
-  range.addEventListener('pointerdown', () => { gesture = null; });
-  range.addEventListener('input', () => {
-    setWeights(changed(now.w, k, Number((10 ** Number(range.value)).toPrecision(4))), `weight ${k}`);
-  });
-  cost.addEventListener('input', () => {
-    if (Number(cost.value) > 0) setCosts(changed(now.cost, k, Number(cost.value)), `cost ${k}`);
-  });
-  cost.addEventListener('change', () => {
-    if (!(Number(cost.value) > 0)) announce('wrongCost');
-    cost.value = now.cost[k];
-  });
-  find('sliders').append(make('div', {className: 'row'}, make('span', {className: 'class'}, ...named(k)),
-    make('span', {className: 'track'}, range, mark), cost,
-    make('span', {className: 'says'}, weight, vanish)));
-  const inputs = [0, 1, 2, 3, 4].map(j => {
-    const input = make('input', {type: 'number', step: 'any'});
-    input.addEventListener('change', () => {
-      setParameter(k, j, input);
-      input.value = short(parametersOf(k)[j]);
+function placeWords() {
+  const place = data.inputName.map((name, j) => `${name} = ${short(cursor[j])}`).join(', ');
+  return text('place', {place, answer: named(why.answer)});
+}
+
+function formulaWords() {
+  const {w, cost} = state, a = why.answer, p = fixed(priors(w)[a]);
+  const costs = hasCosts() ? ` + ln ${short(cost[a])}` : '', total = why.sum[a] + (hasCosts() ? Math.log(cost[a]) : 0);
+  return [`p = w / Σw = ${short(w[a])} / (${w.map(short).join(' + ')}) = ${p}   (${named(a)})`,
+    `ln p − ln|Σ|/2 − (x−μ)ᵀ Σ⁻¹ (x−μ)/2${costs && ` + ln ${text('cost')}`}`,
+    `= ln ${p} − ln ${short(Math.exp(gaussians()[a].lnDet))} / 2 − ${short(-2 * why.mahaTerm[a])} / 2${costs} = ${fixed(total)}`].join('\n');
+}
+
+function rocWords() {
+  const {point, curve} = latest;
+  return text('rocSays', {className: named(positive), falseAlarm: fixed(point[0]), recall: fixed(point[1]), auc: fixed(curve.auc)});
+}
+
+function addRadios(parent, name, values, get, set) {
+  for (const value of values) {
+    const radio = make('input', {type: 'radio', name, value}), words = make('span');
+    on(radio, 'change', () => set(value));
+    addRow(parent, '', () => true, radio, words);
+    controls.push(() => {
+      radio.checked = get() === value;
+      setText(words, text(value));
     });
-    return input;
-  });
-  const back = make('button', {type: 'button'});
-  back.addEventListener('click', () => change({hand: changed(now.hand, k, null)}));
-  rows.push({range, cost, mark, weight, vanish, inputs, back});
+  }
 }
 
-function buildConfusion(classes) {
-  const head = find('confusion').createTHead().insertRow(), body = find('confusion').createTBody();
-  head.append(make('th', {id: 'corner', scope: 'col'}), ...data.names.map(name => make('th', {scope: 'col'}, name)),
-    make('th', {id: 'recallHead', scope: 'col'}));
-  classes.forEach(k => {
-    const row = body.insertRow();
-    row.append(make('th', {scope: 'row'}, ...named(k)));
-    cells.push([...classes, K].map(() => row.insertCell()));
+// Allowed numbers are set at once, and other numbers are reported when the input is finished.
+function numberInput(label, get, isAllowed, set, wrong, show = short) {
+  const input = make('input', {type: 'number', step: 'any'}), isRight = () => input.value !== '' && isAllowed(Number(input.value));
+  const update = () => { if (input.value !== show(get())) input.value = show(get()); };
+  on(input, 'input', () => { if (isRight()) set(Number(input.value)); });
+  on(input, 'change', () => {
+    if (!isRight()) announce(wrong);
+    update();
+  });
+  controls.push(() => {
+    if (document.activeElement !== input) update();
+    input.setAttribute('aria-label', label());
+  });
+  return input;
+}
+
+function addClass(k) {
+  const className = named(k), mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
+  find('sliders').append(row);
+  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: () => className, spoken: () => text('weightOf', {className}),
+    get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
+    set: v => setWeights(changed(state.w, k, Number((10 ** v).toPrecision(4))), `weight ${k}`)});
+  const says = make('span');
+  on(range, 'pointerdown', () => { gesture = null; });
+  words.before(swatch(k));
+  value.after(says);
+  row.append(mark, numberInput(() => text('costOf', {className}), () => state.cost[k], v => v > 0,
+    v => setCosts(changed(state.cost, k, v), `cost ${k}`), 'wrongCost', String));
+  controls.push(() => {
+    const w = vanishing[k], share = (Math.log10(w) - data.lowest) / (data.highest - data.lowest);
+    mark.hidden = !(share >= 0 && share <= 1);
+    if (!mark.hidden) mark.style.left = `calc(8px + ${share} * (100% - 16px))`;
+    setText(says, w === undefined ? '' : `; ${w > 0 ? text('vanishes', {w: short(w)}) : text('always')}`);
   });
 }
 
-function buildTerms(classes) {
-  const names = ['class', ...TERMS];
-  find('terms').createTHead().insertRow().append(...names.map(name => make('th', {scope: 'col', id: `head-${name}`})));
-  const body = find('terms').createTBody();
-  classes.forEach(k => {
-    const row = body.insertRow();
-    row.append(make('th', {scope: 'row'}, ...named(k)), ...TERMS.map(() => make('td')));
-    terms.push({row, cells: [...row.cells]});
-  });
+function parametersOf(k) {
+  const {mu, sigma} = gaussians()[k];
+  return [...mu, ...shapeOf(sigma)];
 }
 
-function buildNumbers(classes) {
-  const names = ['class', 'm1', 'm2', 'sd1', 'sd2', 'r', 'back'], head = find('numbers').createTHead().insertRow();
-  head.append(...names.map(name => make('th', {scope: 'col', id: `number-${name}`})));
-  const body = find('numbers').createTBody();
-  classes.forEach(k => {
-    const {inputs, back} = rows[k];
-    body.insertRow().append(make('th', {scope: 'row'}, ...named(k)),
-      ...[...inputs, back].map(node => make('td', {}, node)));
-  });
+function parameterHeads() {
+  return [text('class'), ...['mean', 'sd'].flatMap(key => data.inputName.map(name => `${text(key)} ${name}`)), text('correlation'), text('back')];
 }
 
-function translate() {  // shows all fixed texts in the selected language
-  writeTexts();
-  document.title = data.name ? text('titleOf', {name: data.name}) : text('title');
-  setText(find('title'), document.title);
-  document.querySelectorAll('#models label').forEach(node =>
-    setText(node.lastChild, text(`model ${node.firstChild.value}`)));
-  setText(find('costsGiven'), text('costsGiven', {costs: data.cost.map(short).join(' : ')}));
-  setText(find('legendMiss'), `× ${text('misclassified')}`);
-  setText(find('legendEllipse'), `□ ${text('ellipse')}`);
-  setText(find('legendCursor'), `+ ${text('cursor')}`);
-  setText(find('corner'), text('corner'));
-  setText(find('recallHead'), text('recallAxis'));
-  for (const name of ['class', ...TERMS]) setText(find(`head-${name}`), text(name));
-  const [x, y] = data.inputName, heads = {class: text('class'), m1: `${text('mean')} ${x}`, m2: `${text('mean')} ${y}`,
-    sd1: `${text('sd')} ${x}`, sd2: `${text('sd')} ${y}`, r: text('correlation'), back: text('estimated')};
-  for (const [name, words] of Object.entries(heads)) setText(find(`number-${name}`), words);
-  rows.forEach(({range, cost, inputs, back}, k) => {
-    const className = data.names[k];
-    range.setAttribute('aria-label', text('weightOf', {className}));
-    cost.setAttribute('aria-label', text('costOf', {className}));
-    inputs.forEach((input, j) => input.setAttribute('aria-label', `${className}: ${Object.values(heads)[j + 1]}`));
-    setText(back, text('back'));
-    back.setAttribute('aria-label', `${className}: ${text('back')}`);
-  });
-  showMarks();
-  later();
+function parameterCells(k) {
+  const inputs = [0, 1, 2, 3, 4].map(j => numberInput(() => `${named(k)}: ${parameterHeads()[j + 1]}`, () => parametersOf(k)[j],
+    v => j < 2 || (j < 4 ? v > 0 : Math.abs(v) < 1), v => {
+      const [m1, m2, sd1, sd2, r] = changed(parametersOf(k), j, v);
+      setGaussian(k, [m1, m2], [sd1 ** 2, r * sd1 * sd2, sd2 ** 2], `number ${k} ${j}`);
+    }, 'wrongNumber'));
+  const back = addButton(make('div'), 'back', () => edit({hand: changed(state.hand, k, null)}), () => state.hand[k]);
+  controls.push(() => back.setAttribute('aria-label', `${named(k)}: ${text('back')}`));
+  return [named(k), ...inputs, back];
 }
 
-function save() {  // saves an image of the plane
-  const p = priors(now.w), lines = [data.name, ...data.names.map((name, k) =>
-    `${name}: w = ${short(now.w[k])}, p = ${fixed(p[k])}, ${text('cost')} ${short(now.cost[k])}`),
-    `${text('model')}: ${text(`model ${now.model}`)}`, find('rates').shownText, find('never').shownText].filter(v => v);
-  const {width, dots} = plane;
-  const canvas = make('canvas', {width: surface.width, height: surface.height + (20 * lines.length + 12) * dots});
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(surface, 0, 0);
-  pen.scale(dots, dots);
-  pen.font = '13px sans-serif';
-  lines.forEach((line, i) => {
-    const y = width + 18 + 20 * i;
-    if (i > 0 && i <= K) {
-      markerDraw(pen, i - 1, 11, 18, y - 4, 1);
-    }
-    pen.fillStyle = data.ink;
-    pen.fillText(line, 30, y, width - 36);
+function addLegend() {
+  data.names.forEach((name, k) => {
+    const canvas = make('canvas', {width: 32, height: 32, className: 'swatch'}), pen = canvas.getContext('2d');
+    const draw = cached(() => {
+      pen.clearRect(0, 0, 32, 32);
+      drawMarker(pen, k, 26, 16, 16, [[data.ink, 2]]);
+    });
+    controls.push(() => draw(data.color));
+    find('legend').append(make('li', {}, canvas, name));
   });
-  canvas.toBlob(blob => {
-    const link = make('a', {href: URL.createObjectURL(blob), download: 'explorer.png'});
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    announce('saved');
-  });
+  for (const [sign, key] of Object.entries({'×': 'misclassified', '□': 'ellipse', '+': 'cursor'})) {
+    const item = make('li');
+    find('legend').append(item);
+    controls.push(() => setText(item, `${sign} ${text(key)}`));
+  }
+}
+
+function addResults(out) {
+  addTable(out, () => [text('corner'), ...data.names, text('recall')], () => latest.C.map((row, k) => {
+    const share = row.map((v, j) => j === k ? v / sum(row) : Math.sqrt(v / sum(row)));
+    return {k, cells: [named(k), ...row.map(v => `${v}`), fixed(rates(latest.C).recall[k])], tints: share.map((v, j) =>
+      (j === k ? data.hit : data.error) + Math.round(12.75 * Math.round(20 * v || 0)).toString(16).padStart(2, '0'))};
+  }), 'results').id = 'confusion';
+  addText(out, 'small', ratesWords).id = 'rates';
+  Object.assign(addText(out, '', neverWords), {id: 'never', role: 'status'});
+  addChoice(out, 'roc', classOptions, () => positive, k => {
+    positive = Number(k);
+    later();
+  }).id = 'positive';
+  out.append(roc.canvas.parentNode);
+  addText(out, 'small', rocWords);
 }
 
 async function copy() {
-  find('lines').value = pythonLines();
-  find('lines').select();
+  const code = pythonLines().join('\n');
+  setText(find('code'), code);
+  find('code').select();
   try {
-    await navigator.clipboard.writeText(find('lines').value);
+    await navigator.clipboard.writeText(code);
     announce('copied');
-  } catch {  // If the clipboard is not accessible, the selected lines are copied instead.
+  } catch {  // The clipboard is not accessible.
     announce(document.execCommand('copy') ? 'copied' : 'select');
   }
 }
 
-function listen() {
-  listenPlane();
-  surface.addEventListener('keydown', planeKey);
-  document.addEventListener('keydown', event => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.target.matches('[type=number], textarea')) {
-      event.preventDefault();
-      undo();
-    }
-  });
-  document.querySelectorAll('[name=tool]').forEach(radio => radio.addEventListener('change', () => {
-    [tool, held] = [radio.value, null];
-  }));
-  listenButtons();
-  find('byNumbers').addEventListener('toggle', show);
-  find('positive').addEventListener('change', later);
-  find('language').addEventListener('change', event => {
-    language = event.target.value;
-    translate();
-  });
-  new ResizeObserver(() => { if (surface.clientWidth !== plane.width) measure(); }).observe(surface);
-}
+const figure = {
+  start: {w: data.weight, cost: data.names.map(() => 1), model: data.model, hand: data.names.map(() => null),
+    x: data.x, y: data.y, code: data.code, from: data.x.map((_, i) => i)},
+  code: pythonLines,
 
-function listenPlane() {  // handles mouse and touch events
-  const place = event => [event.offsetX, event.offsetY], reach = event => event.pointerType === 'touch' ? 22 : 11;
-  surface.addEventListener('pointerdown', event => {
-    if (event.button) return;
-    press(...place(event), reach(event));
-    surface.setPointerCapture(event.pointerId);
-  });
-  surface.addEventListener('pointermove', event => drag(...place(event)));
-  for (const name of ['pointerup', 'pointercancel']) surface.addEventListener(name, () => { held = gesture = null; });
-  surface.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page
-    const {left, top} = surface.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
-    if (tool !== 'move' || pick(clientX - left, clientY - top, 22)) event.preventDefault();
-  }, {passive: false});
-}
+  refuse(s) {
+    const k = gaussians(s).indexOf(null);
+    return k >= 0 && {className: named(k)};
+  },
 
-function planeKey(event) {
-  const step = event.shiftKey ? .1 : .01, {box} = plane, [u, v] = toPixel(...cursor);
-  const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
-  if (way) {
-    const moved = (place, distance, low, size) => Math.min(Math.max(place + distance * size, low), low + size);
-    drag(moved(u, way[0] * step, box.left, box.wide), moved(v, way[1] * step, box.top, box.high));
-    soon('place', () => announce('words', {words: find('place').shownText}), 400);
-  } else if (event.key === 'Enter' || event.key === ' ') {
-    if (held) {
-      held = gesture = null;
-      announce('dropped');
-    } else {
-      press(u, v, 30);
-      if (tool === 'move') announce(held ? `held ${held.kind}` : 'nothing', {className: held && data.names[held.k]});
-    }
-  } else if (event.key === 'Escape' && held) {
-    const isMoved = gesture === 'drag';
-    held = gesture = null;
-    if (isMoved) undo();
-  } else {
-    return;
-  }
-  event.preventDefault();
-}
+  draw() {
+    const model = gaussians(), logProb = logJoint(state, model), answer = decide(logProb, state.cost), C = confusion(state.code, answer, K);
+    const n = C.map(sum), hits = C[positive][positive], curve = rocGet(state.code, logProb, state.cost, positive);
+    const point = [(sum(C.map(row => row[positive])) - hits) / (sum(n) - n[positive]), hits / n[positive]];
+    latest = {C, answer, curve, point};
+    why = explain(...cursor, state, model);
+    findVanishing(state.w, state.cost, model);
+    drawPlane(answer);
+    drawRoc(curve, point);
+    plane.says = `${text('planeSays', data)} ${ratesWords()} ${neverWords()}`;
+    roc.says = rocWords();
+  },
 
-function listenButtons() {
-  const click = (id, act) => find(id).addEventListener('click', act);
-  // Weights must be positive, so 1 replaces a count of 0.
-  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));
-  click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
-  click('equal', () => setWeights(data.names.map(() => 1)));
-  click('costsOne', () => setCosts(data.names.map(() => 1)));
-  click('costsGiven', () => setCosts(data.cost));
-  click('undo', undo);
-  click('reset', reset);
-  click('png', save);
-  click('copy', copy);
-}
-
-build();
-find('language').value = language;
-listen();
-measure();
-translate();
-
-// The browser console and the tests call these functions, for example explorer.setWeights([5, 1]).
-window.explorer = {
-  setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, toPixel,
-  setting: () => now, gaussians: () => model, cursor: () => cursor, latest: () => latest,
-  logProb: () => logJoint(now, model), answer: () => decide(logJoint(now, model), now.cost),
-  explain: (x, y) => explain(x, y, now, model), vanish: k => Math.exp(lnVanish(k, now, model)),
-  ellipse: ellipseOf, handles: handlesOf,
+  build() {
+    const tools = find('tools'), buttons = find('buttons'), weights = find('weights'), costs = find('costs');
+    addRadios(tools, 'tool', ['move', 'remove', 'add'], () => tool, name => { [tool, held] = [name, null]; });
+    const select = addSelect(tools, classOptions, () => newClass, k => { newClass = Number(k); });
+    select.id = 'newClass';
+    select.dataset.label = 'newClass';
+    addLegend();
+    addButton(buttons, 'undo', undo, () => past.length);
+    addButton(buttons, 'reset', reset);
+    addButton(buttons, 'png', save);
+    data.names.forEach((_, k) => addClass(k));
+    // Weights must be positive, so 1 replaces a count of 0.
+    const counts = () => data.names.map((_, k) => Math.max(state.code.filter(c => c === k).length, 1));
+    addButton(weights, 'counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
+    addButton(weights, 'equal', () => setWeights(data.names.map(() => 1)));
+    addButton(costs, 'costsOne', () => setCosts(data.names.map(() => 1)));
+    addButton(costs, () => data.cost.map(short).join(' : '), () => setCosts(data.cost));
+    addRadios(find('models'), 'model', Object.keys(data.models), () => state.model, setModel);
+    addResults(find('results'));
+    addText(find('terms'), 'small', placeWords).id = 'place';
+    const TERMS = ['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum', 'posterior', 'risk'];
+    addTable(find('terms'), () => [text('class'), 'ln p', '−ln|Σ|/2', '−maha/2', ...TERMS.slice(3).map(key => text(key))], () => data.names.map((name, k) => ({k,
+      isBold: k === why.answer, cells: [name, ...TERMS.map(term => fixed(why[term][k]))]})), 'terms');
+    addText(find('terms'), '', formulaWords).id = 'formula';
+    const cells = data.names.map((_, k) => parameterCells(k));
+    addTable(find('numbers'), parameterHeads, () => cells.map((row, k) => ({k, cells: row})), 'byNumbers');
+    addButton(find('copies'), 'copy', copy);
+    plane.canvas.setAttribute('role', 'application');
+    on(plane.canvas, 'keydown', planeKey);
+    listenPlane(plane, {press, drop, move: drag, isNear: (...place) => tool !== 'move' || pick(...place)});
+    on(document, 'keydown', event => {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.target.matches('[type=number], textarea')) {
+        event.preventDefault();
+        undo();
+      }
+    });
+  },
 };
+
+let cursor = [...gaussians(figure.start)[smallest].mu];
+begin();

@@ -1,7 +1,7 @@
-// Live figure: the boundaries of classifiers that are trained again and again on new samples.
+// Show the boundaries of classifiers that are trained again on new samples.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), SIZE = 65, MOST = 200, layer = make('canvas');
-let key = [], nodes = [], density = [], votes = [], done = 0, samples = null;
+let nodes = [], density = [], votes = [], done = 0, samples = null;
 
 function modelOf({preset}) { return data.presets[preset].mu.map((m, k) => gaussian(m, data.presets[preset].sigma[k])); }
 function draws(s, number) { return drawnSamples(modelOf(s), s.n, number); }
@@ -9,17 +9,17 @@ function neighbourNum(s) { return Math.min(s.k, 2 * s.n - 1); }
 function fieldOf(s, drawn) { return trainedField(drawn, s.classifier, s.classifier === '1NN' ? 1 : neighbourNum(s)); }
 function rates() { return biasVariance(votes, done, density); }
 
-function restart(model) {  // removes all boundaries if the setting, the colours or the size have changed
-  const next = [state.preset, state.classifier, state.k, state.n, plane.width, plane.height, plane.dots, data.ink];
-  if (next.every((v, i) => v === key[i]) && done <= state.step) return;
-  const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane;
+function restartLayer() {
+  const at = ([low, high], i) => low + (high - low) * i / (SIZE - 1), {xs, ys} = plane, model = modelOf(state);
   nodes = Array.from({length: SIZE * SIZE}, (_, i) => [at(xs, i % SIZE), at(ys, SIZE - 1 - Math.floor(i / SIZE))]);
   density = nodes.map(([x, y]) => model.map(g => Math.exp(logDensity(mahalanobis2(x, y, g), g.lnDet, 0))));
-  [key, votes, done] = [next, new Array(nodes.length).fill(0), 0];
+  [votes, done] = [new Array(nodes.length).fill(0), 0];
   Object.assign(layer, {width: plane.canvas.width, height: plane.canvas.height});
 }
 
-function train() {  // trains the next classifier, and draws its boundary on the layer
+const restartIfChanged = cached(restartLayer);
+
+function train() {
   samples = draws(state, done++);
   const field = fieldOf(state, samples), value = nodes.map(node => field(...node)), winner = value.map(v => v > 0 ? 1 : 0);
   const pen = layer.getContext('2d');
@@ -32,11 +32,13 @@ const figure = {
   start: {preset: data.preset, classifier: 'QDA', k: 15, n: 15, step: 60},
 
   draw() {
-    const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;  // A print is complete.
-    restart(model);
-    while (done < state.step && performance.now() < end) train();
-    if (done < state.step) later();
-    const score = plane.gaussianRegions(model, model.map(g => logDensity(0, g.lnDet, 0)));
+    const model = modelOf(state), end = plane.leastDots > 1 ? Infinity : performance.now() + 12;
+    const {preset, classifier, k, n, step} = state;
+    if (step < done) restartLayer();
+    restartIfChanged(preset, classifier, k, n, plane.width, plane.dots, data.ink);
+    while (done < step && performance.now() < end) train();
+    if (done < step) later();
+    const score = plane.gaussianRegions(model, [1, 1]);
     plane.begin();
     if (done) drawSamples(plane, samples);
     plane.pen.drawImage(layer, 0, 0, plane.width, plane.height);
@@ -48,26 +50,16 @@ const figure = {
     const {bias, variance} = rates(), percent = v => fixed(100 * v, 1);
     return text('result', {count: done, bias: percent(bias), variance: percent(variance)});
   },
+
+  build(side, out) {
+    addPresets(side, preset => ({preset}));
+    addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])));
+    addSlider(side, [3, 31, 2], {key: 'k', label: () => 'k', isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state)});
+    addSlider(side, [.7, 2.5, .05], {label: () => text('classNum'), get: () => Math.log10(state.n), show: () => `${state.n}`,
+      set: v => change({n: Math.round(10 ** v)})});
+    addSteps(side, () => state.step >= MOST, () => MOST, 150);
+    addText(out, 'small', () => text('meaning'));
+  },
 };
 
-function build() {
-  const side = find('controls'), out = find('readouts'), isLast = () => state.step >= MOST;
-  addPresets(side, preset => ({preset}));
-  addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])),
-    () => state.classifier, classifier => change({classifier}));
-  addSlider(side, {label: () => 'k', min: 3, max: 31, step: 2, isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state),
-    set: k => change({k}), show: () => `${neighbourNum(state)}`});
-  addSlider(side, {label: () => text('classNum'), min: .7, max: 2.5, step: .05, get: () => Math.log10(state.n), show: () => `${state.n}`,
-    set: v => change({n: Math.round(10 ** v)})});
-  addSteps(side, isLast, () => MOST, 150);
-  addText(out, 'result', () => figure.says());
-  addText(out, 'small', () => text('meaning'));
-}
-
 begin();
-build();
-window.live = {change, state: () => state, draws: number => draws(state, number), done: () => done,
-  rates: () => [rates(), plane.xs, plane.ys], field: (number, X) => {
-    const field = fieldOf(state, draws(state, number));
-    return X.map(([x, y]) => field(x, y));
-  }};

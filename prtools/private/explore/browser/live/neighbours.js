@@ -1,66 +1,52 @@
-// Live figure: nearest neighbours. The user chooses k, the metric and the units, and changes the samples.
+// Show nearest neighbours.
 
-const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['k', '']);
-const K = data.names.length, named = k => data.names[k], NODES = 1.5e6;  // maximum number of distances per frame
-let vote = null, looCurve = [], drawn = null, held = -1;
+const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
+const K = data.names.length, NODES = 1.5e6;
+let vote = null, looCurve = [], held = -1;
 
 function most() { return Math.min(25, state.code.length - 1); }
-function count(s = state) { return Math.min(s.k, s.code.length - 1); }  // In leave-one-out, k is at most n - 1.
+function count(s = state) { return Math.min(s.k, s.code.length - 1); }
 
-function scaleOf(s, without = -1) {  // returns the divisors of both features; the units affect only the second divisor
+function scaleOf(s, without = -1) {  // returns the divisors of both features
   return s.isScaled ? deviations(s, without) : [1, 1 / s.units];
 }
 
 function settingOf(s) { return {k: count(s), metric: s.metric, scale: scaleOf(s), K}; }
+function looAll() { return looRates(state, most(), state.metric, i => scaleOf(state, i), K); }
 
-function findRegions(step) {  // classifies the centre of each square of step x step nodes
-  const {xs, ys, winner} = plane, setting = settingOf(state), k = setting.k;
-  const index = new Int32Array(k), far = new Float64Array(k);
+function looWords() { return text('looSays', {k: count(), rate: fixed(looCurve[count() - 1])}); }
+
+function findRegions(step) {
+  const {xs, ys, winner} = plane, {k, metric, scale} = settingOf(state), index = new Int32Array(k), far = new Float64Array(k);
+  const at = ([from, to], place) => from + (to - from) * Math.min((place + (step - 1) / 2) / (N - 1), 1);
   for (let i = 0; i < N; i += step) {
     for (let j = 0; j < N; j += step) {
-      const at = (from, to, place) => from + (to - from) * Math.min((place + (step - 1) / 2) / (N - 1), 1);
-      findNearest(at(xs[0], xs[1], j), at(ys[1], ys[0], i), state, k, setting.metric, setting.scale, index, far);
+      findNearest(at(xs, j), at([ys[1], ys[0]], i), state, k, metric, scale, index, far);
       const {answer} = voteOf(index, state.code, k, K);
       for (let a = i; a < Math.min(i + step, N); a++) winner.fill(answer, a * N + j, a * N + Math.min(j + step, N));
     }
   }
 }
 
-function update() {  // recomputes the regions and looCurve if the samples or the options have changed
-  const key = [state.x, state.y, state.code, state.k, state.metric, state.units, state.isScaled, plane.width];
-  if (drawn && key.every((v, i) => v === drawn[i])) return;
-  drawn = key;
-  const step = Math.max(2, Math.ceil(Math.sqrt(N * N * state.code.length / NODES)));
+const update = cached((x, y, code) => {
+  const step = Math.max(2, Math.ceil(Math.sqrt(N * N * code.length / NODES))), isSmall = code.length <= 150;
   findRegions(step);
-  const slow = () => {
-    if (step > 2) findRegions(2);
-    looCurve = looRates(state, most(), state.metric, i => scaleOf(state, i), K);
-    later();
-  };
-  if (state.code.length <= 150) looCurve = looRates(state, most(), state.metric, i => scaleOf(state, i), K);
-  if (state.code.length <= 150 && step === 2) return;
+  if (isSmall) looCurve = looAll();
   clearTimeout(update.timer);
-  update.timer = setTimeout(slow, 250);  // Slow computations start only when the pointer stops.
-}
+  if (isSmall && step === 2) return;
+  update.timer = setTimeout(() => {
+    if (step > 2) findRegions(2);
+    looCurve = looAll();
+    later();
+  }, 250);
+});
 
-function drawBall() {  // draws the curve of points that are as far from the query as the k-th neighbour
+function drawBall() {  // has the k-th neighbour on its border
   const {pen, letter} = plane, [sx, sy] = scaleOf(state), r = vote.far[count() - 1], [u, v] = state.q;
-  strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => {
-    for (let i = 0; i <= 120; i++) {
-      const t = i * Math.PI / 60, c = Math.cos(t), s = Math.sin(t);
-      const norm = {euclidean: 1, manhattan: Math.abs(c) + Math.abs(s), maximum: Math.max(Math.abs(c), Math.abs(s))}[state.metric];
-      pen[i ? 'lineTo' : 'moveTo'](...plane.toPixel(u + r * sx * c / norm, v + r * sy * s / norm));
-    }
-  });
-}
-
-function nearestTo(x, y) {  // returns the index and the distance in pixels of the nearest sample on the screen
-  const [u, v] = plane.toPixel(x, y), far = state.x.map((a, i) => {
-    const [p, q] = plane.toPixel(a, state.y[i]);
-    return Math.hypot(p - u, q - v);
-  });
-  const i = far.indexOf(Math.min(...far));
-  return [i, far[i]];
+  strokes(pen, [[data.edge, letter / 3], [data.ink, letter / 6]], () => plane.line(Array.from({length: 121}, (_, i) => {
+    const t = i * Math.PI / 60, c = Math.cos(t), s = Math.sin(t), d = METRICS[state.metric](c, s);
+    return [u + r * sx * c / d, v + r * sy * s / d];
+  })));
 }
 
 function addSample(x, y) {
@@ -69,95 +55,72 @@ function addSample(x, y) {
 }
 
 function removeSample(i) {
-  const without = list => list.filter((_, j) => j !== i);
-  const className = named(state.code[i]);
+  const without = list => list.filter((_, j) => j !== i), className = named(state.code[i]);
   if (change({x: without(state.x), y: without(state.y), code: without(state.code)})) announce('removed', {className});
 }
 
-function listenPlane() {  // drags a sample, or adds a sample after a click elsewhere
-  const {canvas} = plane, place = event => plane.toData(event.offsetX, event.offsetY);
-  const near = (event, reach) => {
-    const [i, far] = nearestTo(...place(event));
+function listen() {
+  const near = (u, v, reach) => {
+    const [i, far] = nearestSample(plane, state, u, v);
     return far < reach ? i : -1;
   };
-  canvas.addEventListener('pointerdown', event => {
-    if (event.button) return;
-    held = near(event, event.pointerType === 'touch' ? 22 : 10);
-    grip = held < 0 ? null : {before: state};
-    if (held >= 0) canvas.setPointerCapture(event.pointerId);
+  listenPlane(plane, {
+    isNear: (...place) => near(...place) >= 0,
+    press(...place) {
+      held = near(...place);
+      grip = held < 0 ? null : {before: state};
+    },
+    move(u, v) {
+      if (held < 0 || !grip) return;
+      const [x, y] = plane.toData(u, v);
+      change({x: changed(state.x, held, x), y: changed(state.y, held, y)});
+    },
+    drop() { grip = null; },
   });
-  canvas.addEventListener('pointermove', event => {
-    if (held < 0 || !grip) return;
-    const [x, y] = place(event);
-    change({x: changed(state.x, held, x), y: changed(state.y, held, y)});
-  });
-  canvas.addEventListener('click', event => {
-    const {box} = plane, inside = event.offsetX > box.left && event.offsetY < box.top + box.high;
-    if (held < 0 && inside) addSample(...place(event));
+  on(plane.canvas, 'click', ({offsetX: u, offsetY: v}) => {
+    const {left, top, high} = plane.box;
+    if (held < 0 && u > left && v < top + high) addSample(...plane.toData(u, v));
     held = -1;
-    grip = null;
   });
-  document.addEventListener('keydown', event => {
-    if (event.key !== 'Escape' || held < 0 || !grip) return;
-    state = grip.before;
-    grip = null;
-    later();
-  });
-  canvas.addEventListener('touchstart', event => {  // prevents a swipe from scrolling the page while a sample is dragged
-    const {left, top} = canvas.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
-    if (nearestTo(...plane.toData(clientX - left, clientY - top))[1] < 22) event.preventDefault();
-  }, {passive: false});
+  on(document, 'keydown', event => { if (event.key === 'Escape' && held >= 0) cancelMove(); });
 }
 
 const figure = {
   start: {x: data.x, y: data.y, code: data.code, k: data.k, metric: 'euclidean', units: 1, isScaled: false, q: data.q, newClass: 0},
-  isValid: s => s.code.length > 1 && (!s.isScaled || scaleOf(s).every(v => v > 0)),
+  refuse: s => s.code.length < 2 || (s.isScaled && !scaleOf(s).every(v => v > 0)),
 
   draw() {
-    update();
+    const {x, y, code, k, metric, units, isScaled} = state, {pen, letter} = plane, from = plane.toPixel(...state.q);
+    update(x, y, code, k, metric, units, isScaled, plane.width);
     vote = neighboursOf(...state.q, state, settingOf(state));
     plane.begin(data.shade);
-    const {pen, letter} = plane, from = plane.toPixel(...state.q);
-    strokes(pen, [[data.ink, letter / 8]], () => vote.index.forEach(i => {
-      pen.moveTo(...from);
-      pen.lineTo(...plane.toPixel(state.x[i], state.y[i]));
-    }));
+    strokes(pen, [[data.ink, letter / 8]], () => vote.index.forEach(i => plane.line([state.q, [x[i], y[i]]])));
     drawSamples(plane, state);
     drawBall();
     drawPoint(plane, ...from);
     plane.axes();
     drawCurve(curve, looCurve, 1, count() - 1, ['k', text('rate')]);
-    curve.canvas.setAttribute('aria-label', text('curveSays', {k: count(), rate: fixed(looCurve[count() - 1])}));
+    curve.says = looWords();
   },
 
   says: () => text('result', {className: named(vote.answer), votes: vote.votes.join(' : ')}),
+
+  build(side, out) {
+    addHandle(plane, {at: () => state.q, move: (x, y) => change({q: [x, y]}),
+      name: () => text('query', {x: short(state.q[0]), y: short(state.q[1])})});
+    addSlider(side, [1, 25, 1], {key: 'k', label: () => 'k', get: () => count()});
+    addChoice(side, 'metric', options(Object.keys(METRICS)));
+    addSlider(side, [-2, 2, .05], {label: () => text('units', {name: data.inputName[1]}), get: () => Math.log10(state.units),
+      set: v => change({units: Number((10 ** v).toPrecision(3))}), show: () => `× ${short(state.units)}`});
+    addCheck(side, 'isScaled');
+    addChoice(side, 'newClass', classOptions, () => `${state.newClass}`, k => change({newClass: Number(k)}));
+    const bar = addBar(side);
+    addButton(bar, 'add', () => addSample(...state.q));
+    addButton(bar, 'remove', () => removeSample(nearestSample(plane, state, ...plane.toPixel(...state.q))[0]), () => state.code.length > 2);
+    out.append(curve.canvas.parentNode);
+    addText(out, 'small', () => figure.refuse(state) ? '' : looWords());
+    listen();
+  },
 };
 
-function build() {
-  const side = find('controls'), out = find('readouts');
-  addHandle(plane, {at: () => state.q, move: (x, y) => change({q: [x, y]}),
-    name: () => text('query', {x: short(state.q[0]), y: short(state.q[1])})});
-  addSlider(side, {label: () => 'k', min: 1, max: 25, step: 1, get: count, set: k => change({k}), show: () => `${count()}`});
-  addChoice(side, 'metric', () => Object.fromEntries(Object.keys(METRICS).map(name => [name, text(`metric ${name}`)])),
-    () => state.metric, metric => change({metric}));
-  addSlider(side, {label: () => text('units', {name: data.inputName[1]}), min: -2, max: 2, step: .05, get: () => Math.log10(state.units),
-    set: v => change({units: Number((10 ** v).toPrecision(3))}), show: () => `× ${short(state.units)}`});
-  addCheck(side, 'isScaled', () => state.isScaled, isScaled => change({isScaled}));
-  addChoice(side, 'newClass', () => Object.fromEntries(data.names.map((name, k) => [k, name])), () => `${state.newClass}`,
-    k => change({newClass: Number(k)}));
-  const bar = make('div', {className: 'bar'});
-  side.append(bar);
-  addButton(bar, 'add', () => addSample(...state.q));
-  addButton(bar, 'remove', () => removeSample(nearestTo(...state.q)[0]), () => state.code.length > 2);
-  addText(out, 'result', () => figure.says());
-  out.append(curve.canvas.parentNode);
-  addText(out, 'small', () => figure.isValid(state) ? text('looSays', {k: count(), rate: fixed(looCurve[count() - 1])}) : '');
-  listenPlane();
-}
-
 begin();
-build();
-window.live = {change, state: () => state, vote: X => X.map(([x, y]) => {
-  const {index, votes, answer} = neighboursOf(x, y, state, settingOf(state));
-  return {index: [...index], votes, answer};
-}), loo: () => looRates(state, most(), state.metric, i => scaleOf(state, i), K)};

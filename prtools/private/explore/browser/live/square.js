@@ -1,13 +1,14 @@
-// Live figure: regularised discriminant analysis. The user drags a point in the square of lambda and gamma.
+// Show regularised discriminant analysis.
 
 const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
-const K = data.names.length, STEPS = 20, map = new Map();  // `map` contains the rates at the nodes of the square
+const K = data.names.length, STEPS = 20, map = new Map();
+let answers = null;
 square.right = 14;
-let model = null, rate = NaN;
 
-function fitted(s) { return regularised(data, K, s); }
+function fitted(s = state) { return regularised(data, K, s); }
+function rate() { return hitRate(answers, data.code); }
 
-function fillMap() {  // computes the rates of the square in small parts, so that the page stays responsive
+function fillMap() {  // computes in small parts
   const end = performance.now() + 12;
   for (let i = 0; i <= STEPS && performance.now() < end; i++) {
     for (let j = 0; j <= STEPS && performance.now() < end; j++) {
@@ -30,59 +31,50 @@ function drawSquare() {
     pen.fillRect(Math.floor(u - w / 2), Math.floor(t - h / 2), Math.ceil(w) + 1, Math.ceil(h) + 1);
   });
   pen.font = `${letter}px sans-serif`;
-  [['QDA', 0, 0], ['LDA', 1, 0], ['spheres', 0, 1], ['sphere', 1, 1]].forEach(([name, x, y]) => {
-    const [u, v] = square.toPixel(x, y);
+  pen.lineWidth = letter / 3;
+  pen.strokeStyle = data.paper;
+  pen.fillStyle = data.ink;
+  [['QDA', 0, 0], ['LDA', 1, 0], [text('spheres'), 0, 1], [text('sphere'), 1, 1]].forEach(([name, x, y]) => {
+    const [u, v] = square.toPixel(x, y), point = [u + (x ? -.5 : 1.2) * letter, v + (y ? 1.3 : -.6) * letter];
     pen.textAlign = x ? 'right' : 'left';
-    pen.lineWidth = letter / 3;
-    pen.strokeStyle = data.paper;
-    pen.fillStyle = data.ink;
-    const point = [u + (x ? -.5 : 1.2) * letter, v + (y ? 1.3 : -.6) * letter];
-    pen.strokeText(text(name), ...point);
-    pen.fillText(text(name), ...point);
+    pen.strokeText(name, ...point);
+    pen.fillText(name, ...point);
   });
   square.axes();
-  square.canvas.setAttribute('aria-label', text('squareSays', {lambda: fixed(state.lambda, 2), gamma: fixed(state.gamma, 2), low: fixed(low), high: fixed(high)}));
+  square.says = text('squareSays', {lambda: fixed(state.lambda, 2), gamma: fixed(state.gamma, 2), low: fixed(low), high: fixed(high)});
 }
 
 const figure = {
-  start: {lambda: 0, gamma: 0},
-  isValid: s => !fitted(s).model.includes(null),
+  start: {lambda: 0, gamma: fitted({lambda: 0, gamma: 0}).model.includes(null) ? .1 : 0},
+  refuse: s => fitted(s).model.includes(null),
 
   draw() {
-    const fit = fitted(state), lnP = priors(fit.w).map(Math.log), answers = looClasses(data, K, state);
-    model = fit.model;
-    rate = answers ? answers.filter((k, i) => k === data.code[i]).length / answers.length : NaN;
-    const score = plane.gaussianRegions(model, model.map((g, k) => logDensity(0, g.lnDet, lnP[k])));
-    plane.begin(data.shade);
-    plane.boundary(score);
-    drawSamples(plane, data);
-    if (answers) drawCrosses(plane, data, [...answers.keys()].filter(i => answers[i] !== data.code[i]));
-    model.forEach((g, k) => drawEllipse(plane, g, data.color[k]));
+    const {w, model} = fitted();
+    answers = looClasses(data, K, state);
+    plane.drawRegions(plane.gaussianRegions(model, w));
+    drawSamples(plane, data, answers ? [...answers.keys()].filter(i => answers[i] !== data.code[i]) : []);
+    drawEllipses(plane, model);
     plane.axes();
     drawSquare();
   },
 
-  says: () => text('result', {rate: fixed(rate)}),
+  says: () => text('result', {rate: fixed(rate())}),
 
   code: () => ['from prtools import perfLoo, qcTrain', datasetCode(data),
-    `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`].join('\n'),
+    `print(perfLoo(DS, 'qc', lambda_=${state.lambda}, gamma=${state.gamma}).recogRate)`],
+
+  build(side, out) {
+    const rounded = v => Math.round(v * 1000) / 1000;
+    side.append(square.canvas.parentNode);
+    addHandle(square, {at: () => [state.lambda, state.gamma], move: (x, y) => change({lambda: rounded(x), gamma: rounded(y)}),
+      look: 'dot', name: () => `λ ${fixed(state.lambda, 2)}, γ ${fixed(state.gamma, 2)}`});
+    for (const [name, sign] of [['lambda', 'λ'], ['gamma', 'γ']]) {
+      addSlider(side, [0, 1, .01], {key: name, label: () => sign, show: () => fixed(state[name], 2)});
+    }
+    addTable(out, () => [text('class'), 'σ₁', 'σ₂', 'r'], () => fitted().model.map(({sigma}, k) => ({k,
+      cells: [named(k), ...shapeOf(sigma).map(v => fixed(v, 3))]})));
+    fillMap();
+  },
 };
 
-function build() {
-  const side = find('controls'), out = find('readouts'), rounded = v => Math.round(v * 1000) / 1000;
-  side.append(square.canvas.parentNode);
-  addHandle(square, {at: () => [state.lambda, state.gamma], move: (x, y) => change({lambda: rounded(x), gamma: rounded(y)}),
-    look: 'dot', name: () => `λ ${fixed(state.lambda, 2)}, γ ${fixed(state.gamma, 2)}`});
-  for (const [name, sign] of [['lambda', 'λ'], ['gamma', 'γ']]) {
-    addSlider(side, {label: () => sign, min: 0, max: 1, step: .01, get: () => state[name], set: v => change({[name]: v}),
-      show: () => fixed(state[name], 2)});
-  }
-  addText(out, 'result', () => figure.says());
-  addTable(out, () => [text('class'), 'σ₁', 'σ₂', 'r'], () => model.map(({sigma: [a, b, c]}, k) => ({k,
-    cells: [data.names[k], fixed(Math.sqrt(a), 3), fixed(Math.sqrt(c), 3), fixed(b / Math.sqrt(a * c), 3)]})));
-  fillMap();
-}
-
 begin();
-build();
-window.live = {change, state: () => state, rate: () => looRate(data, K, state), model: () => fitted(state).model};

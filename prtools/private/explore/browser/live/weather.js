@@ -1,12 +1,13 @@
-// Live figure: the evidence of naive Bayes for the levels of a sample and the weight p of the Laplace correction.
+// Show the evidence of naive Bayes with the Laplace correction.
 
-const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), named = k => data.names[k], K = data.names.length;
-const stat = levelCounts(data, data.levelNames.map(names => names.length), K);
+const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), {levelNames, inputName} = data;
+const stat = levelCounts(data, levelNames.map(names => names.length), data.names.length);
 let why = null;
 
 function explained(s) { return bayesExplain(s.x, stat, stat.total, s.p); }
+function levelName(j) { return levelNames[j][state.x[j]]; }
 
-function fraction(j, k) {  // returns the estimated probability of the level of feature j as a fraction
+function fraction(j, k) {
   const rows = stat.counts[j], p = state.p;
   return `${short(rows[state.x[j]][k] + p)}/${short(stat.total[k] + p * rows.length)}`;
 }
@@ -18,32 +19,26 @@ const figure = {
 
   draw() {
     why = explained(state);
-    const steps = [['ln P', lnRatio(why.lnPrior)], ...data.inputName.map((name, j) => [data.levelNames[j][state.x[j]], lnRatio(why.terms[j])])];
-    drawStairs(plane, steps, [data.color[why.answer], data.color[why.second]],
-      text('evidence', {first: named(why.answer), second: named(why.second)}));
+    const steps = [['ln P', lnRatio(why.lnPrior)], ...inputName.map((_, j) => [levelName(j), lnRatio(why.terms[j])])];
+    drawStairs(plane, steps, why.answer, why.second);
   },
 
-  says: () => text('result', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
+  says: () => text('decided', {className: named(why.answer), posterior: fixed(why.posterior[why.answer])}),
+
+  build(side, out) {
+    plane.leftLetters = 12;
+    plane.canvas.parentNode.classList.add('low');
+    inputName.forEach((name, j) => {
+      addChoice(side, () => name, () => Object.fromEntries(levelNames[j].map((level, v) => [v, level])), () => `${state.x[j]}`,
+        v => change({x: changed(state.x, j, Number(v))}));
+    });
+    addSlider(side, [0, 10, .1], {key: 'p', label: () => text('laplace')});
+    addTable(out, () => [text('feature'), ...data.names.map(name => `P( · | ${name})`), text('ratio')], () => [
+      {cells: [text('prior'), ...stat.total.map(n => `${n}/${sum(stat.total)}`), fixed(lnRatio(why.lnPrior), 2)]},
+      ...inputName.map((_, j) => ({cells: [levelName(j), ...stat.total.map((_n, k) => fraction(j, k)), fixed(lnRatio(why.terms[j]), 2)]})),
+      {isBold: true, cells: [text('posterior'), ...why.posterior.map(v => fixed(v)), fixed(lnRatio(why.score), 2)]}]);
+    addText(out, 'small', () => why.score.some(v => v === -Infinity) ? text('zero') : '');
+  },
 };
 
-function build() {
-  const side = find('controls'), out = find('readouts');
-  plane.leftLetters = 12;
-  plane.canvas.parentNode.classList.add('low');
-  data.inputName.forEach((name, j) => {
-    addChoice(side, () => name, () => Object.fromEntries(data.levelNames[j].map((level, v) => [v, level])), () => `${state.x[j]}`,
-      v => change({x: changed(state.x, j, Number(v))}));
-  });
-  addSlider(side, {label: () => text('laplace'), min: 0, max: 10, step: .1, get: () => state.p, set: p => change({p}), show: () => short(state.p)});
-  addText(out, 'result', () => figure.says());
-  addTable(out, () => [text('feature'), ...data.names.map(name => `P( · | ${name})`), text('ratio')], () => [
-    {cells: [text('prior'), ...stat.total.map(n => `${n}/${sum(stat.total)}`), fixed(lnRatio(why.lnPrior), 2)]},
-    ...data.inputName.map((name, j) => ({cells: [data.levelNames[j][state.x[j]], ...stat.total.map((_, k) => fraction(j, k)),
-      fixed(lnRatio(why.terms[j]), 2)]})),
-    {isBold: true, cells: [text('posterior'), ...why.posterior.map(v => fixed(v)), fixed(lnRatio(why.score), 2)]}]);
-  addText(out, 'small', () => why.score.some(v => v === -Infinity) ? text('zero') : '');
-}
-
 begin();
-build();
-window.live = {change, state: () => state, explained: () => explained(state)};

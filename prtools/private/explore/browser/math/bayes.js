@@ -1,7 +1,6 @@
-// Classify by naive Bayes with categorical features, as in prtools/private/lecture/nbc.py. `samples` contains a list of
-// level indices for each feature, and the class codes. `levelNum` contains the number of levels V of each feature.
+// Classify by naive Bayes with categorical features, as in lecture/nbc.py.
 
-function levelCounts({levels, code}, levelNum, K) {  // returns the counts [feature][level][class] and the class counts
+function levelCounts({levels, code}, levelNum, K) {  // counts[feature][level][class]
   const counts = levelNum.map(V => Array.from({length: V}, () => new Array(K).fill(0))), total = new Array(K).fill(0);
   code.forEach((k, i) => {
     total[k]++;
@@ -15,12 +14,10 @@ function levelLog(count, total, V, p) {
   return Math.log((count + p) / (total + p * V));
 }
 
-// For the levels x, return the terms ln P(c_k) and ln P(x_j | c_k), the scores, the posteriors and the two best classes.
 function bayesExplain(x, {counts, total}, w, p) {
   const lnPrior = priors(w).map(Math.log), score = [...lnPrior];
   const terms = counts.map((rows, j) => total.map((n, k) => levelLog(rows[x[j]][k], n, rows.length, p)));
   terms.forEach(term => term.forEach((v, k) => { score[k] += v; }));
   const posterior = normalised(score), answer = score.indexOf(Math.max(...score));
-  const second = score.reduce((best, v, k) => k !== answer && (best < 0 || v > score[best]) ? k : best, -1);
-  return {lnPrior, terms, score, posterior, answer, second};
+  return {lnPrior, terms, score, posterior, answer, second: secondBest(score, answer)};
 }

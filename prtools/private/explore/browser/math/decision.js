@@ -1,6 +1,6 @@
 // Choose the class of samples, and compute risks, rates and ROC curves.
 
-function decide(logProb, cost) {  // `logProb` contains K arrays of n scores; in a tie, the first class is chosen
+function decide(logProb, cost) {  // in a tie, the first class
   const lnCost = cost.map(Math.log), answer = new Uint8Array(logProb[0].length);
   for (let i = 0; i < answer.length; i++) {
     let best = -Infinity;
@@ -20,7 +20,7 @@ function risks(posterior, cost) {
   return posterior.map((_, l) => sum(posterior.map((p, k) => k === l ? 0 : cost[k] * p)));
 }
 
-function confusion(code, answer, K) {  // returns a matrix with a row per true class and a column per computed class
+function confusion(code, answer, K) {  // has a row per true class
   const C = Array.from({length: K}, () => new Array(K).fill(0));
   code.forEach((k, i) => C[k][answer[i]]++);
   return C;
@@ -31,7 +31,7 @@ function rates(C) {
   return {rate: sum(C.map((row, k) => row[k])) / sum(C.map(sum)), recall, balanced: sum(defined) / defined.length};
 }
 
-function explain(x, y, setting, model) {  // returns the same terms as `qcExplain` for the point (x, y)
+function explain(x, y, setting, model) {
   const lnPrior = priors(setting.w).map(Math.log), lnDetTerm = model.map(g => -g.lnDet / 2);
   const mahaTerm = model.map(g => -mahalanobis2(x, y, g) / 2);
   const total = lnPrior.map((v, k) => v + lnDetTerm[k] + mahaTerm[k]), posterior = normalised(total);
@@ -39,7 +39,7 @@ function explain(x, y, setting, model) {  // returns the same terms as `qcExplai
   return {lnPrior, lnDetTerm, mahaTerm, sum: total, posterior, risk: risks(posterior, setting.cost), answer};
 }
 
-function rocGet(code, logProb, cost, k) {  // returns the ROC curve of class k, where class k is chosen for scores above 0
+function rocGet(code, logProb, cost, k) {  // Class k is chosen for scores above 0.
   const lnCost = cost.map(Math.log), scores = [[], []];
   code.forEach((c, i) => {
     let otherBest = -Infinity;
@@ -49,7 +49,7 @@ function rocGet(code, logProb, cost, k) {  // returns the ROC curve of class k, 
   const [negative, positive] = scores.map(v => Float64Array.from(v).sort().reverse());
   const N = negative.length, P = positive.length, falseAlarm = [0], recall = [0];
   let n = 0, p = 0, auc = 0;
-  while (n < N || p < P) {  // The threshold decreases from each distinct score to the next.
+  while (n < N || p < P) {
     const level = Math.max(n < N ? negative[n] : -Infinity, p < P ? positive[p] : -Infinity), n0 = n, p0 = p;
     while (n < N && negative[n] === level) n++;
     while (p < P && positive[p] === level) p++;

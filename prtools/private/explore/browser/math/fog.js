@@ -1,6 +1,6 @@
 // Draw samples of two Gaussians, and train classifiers on them.
 
-function randomNumbers(seed) {  // returns a generator of uniform random numbers (mulberry32)
+function randomNumbers(seed) {
   return () => {
     seed = seed + 0x6D2B79F5 | 0;
     let t = Math.imul(seed ^ seed >>> 15, 1 | seed);
@@ -9,7 +9,7 @@ function randomNumbers(seed) {  // returns a generator of uniform random numbers
   };
 }
 
-function drawnSamples(model, n, seed) {  // returns n samples of each class
+function drawnSamples(model, n, seed) {
   const random = randomNumbers(seed), samples = {x: [], y: [], code: []};
   model.forEach(({mu, L}, k) => {
     for (let i = 0; i < n; i++) {
@@ -23,7 +23,7 @@ function drawnSamples(model, n, seed) {  // returns n samples of each class
   return samples;
 }
 
-// Return a function that is positive where the classifier predicts the second class, and 0 on the boundary.
+// Return a function that is positive in the region of the second class.
 function trainedField(samples, name, k) {
   if (name === 'LDA' || name === 'QDA') {
     const stat = classStat(samples, 2), Sigma = covariances(stat, {tied: name === 'LDA'});
@@ -42,8 +42,8 @@ function trainedField(samples, name, k) {
   };
 }
 
-// Return the shares of the probability where most classifiers differ from the optimal class (bias), and where a classifier
-// differs from most classifiers (variance). `votes` contains the number of classifiers that predict the second class.
+// Most classifiers differ from the optimal class with the probability `bias`, and a classifier differs from most classifiers
+// with the probability `variance`. `votes` counts the classifiers that predict the second class.
 function biasVariance(votes, count, density) {
   let total = 0, bias = 0, variance = 0;
   votes.forEach((v, i) => {

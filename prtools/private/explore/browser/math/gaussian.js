@@ -1,9 +1,9 @@
-// Compute means, covariances, Gaussian densities and scores in the plane. The names agree with lecture/qc.py.
+// Compute means, covariances, densities and scores in the plane, as in lecture/qc.py.
 
 const sum = values => values.reduce((a, b) => a + b, 0);
 const EPS = Number.EPSILON, TINY = 2 ** -1022, LN_2PI = Math.log(2 * Math.PI), TOL = 1e-10;
 
-// Estimates: means [m1, m2], covariance matrices [s11, s12, s22] and Cholesky factors [l11, l21, l22] -----------------
+// Estimates: means [m1, m2], covariance matrices [s11, s12, s22] and Cholesky factors [l11, l21, l22]
 
 function classStat({x, y, code}, K) {
   const stat = Array.from({length: K}, () => ({count: 0, mean: [0, 0], scatter: [0, 0, 0]}));
@@ -53,12 +53,15 @@ function eigen([m11, m12, m22]) {  // returns the eigenvalues in descending orde
   return {value: [middle + reach, middle - reach], angle: Math.atan2(m12, half) / 2};
 }
 
-function fromEigen([a, b], angle) {  // is the inverse of `eigen`
+function fromEigen([a, b], angle) {
   const c = Math.cos(angle), s = Math.sin(angle);
   return [a * c * c + b * s * s, (a - b) * c * s, a * s * s + b * c * c];
 }
 
-// Score --------------------------------------------------------------------------------------------------------------
+function shapeOf([s11, s12, s22]) {
+  const [a, b] = [s11, s22].map(Math.sqrt);
+  return [a, b, s12 / a / b];
+}
 
 function mahalanobis2(x, y, {mu, L}) {
   // D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |L_k^-1 (x - mu_k)|^2    (S0-1)
@@ -90,4 +93,8 @@ function normalised(logProb) {
   // P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
   const top = Math.max(...logProb), p = logProb.map(v => Math.exp(v - top)), total = sum(p);
   return p.map(v => v / total);
+}
+
+function secondBest(score, best) {  // returns the best class apart from `best`
+  return score.reduce((second, v, k) => k !== best && (second < 0 || v > score[second]) ? k : second, -1);
 }

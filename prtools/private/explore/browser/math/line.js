@@ -16,27 +16,27 @@ function upperTail(z) {  // returns P(Z > z) of the standard normal distribution
   return scale / fraction / 2;
 }
 
-function mass({mu, sd}, low, high) {  // returns the probability of an interval
+function mass({mu, sd}, low, high) {
   const a = (low - mu) / sd, b = (high - mu) / sd;
   return a > 0 ? upperTail(a) - upperTail(b) : upperTail(-b) - upperTail(-a);
 }
 
 function bellScore(x, {mu, sd}, lnPrior) { return logDensity(((x - mu) / sd) ** 2, 2 * Math.log(sd), lnPrior, 1); }
 
-// Return a matrix whose row l contains the costs of decision l. If `reject` is finite, row K is the decision to reject.
+// Row l contains the costs of decision l. If `reject` is finite, row K is the decision to reject.
 function costRows(cost, reject) {
   const rows = cost.map((_, l) => cost.map((c, k) => k === l ? 0 : c));
   return Number.isFinite(reject) ? [...rows, cost.map(() => reject)] : rows;
 }
 
-function lineDecision(x, bells, lnPrior, rows) {  // returns the decision with the smallest risk
+function lineDecision(x, bells, lnPrior, rows) {
   const score = bells.map((bell, k) => bellScore(x, bell, lnPrior[k])), top = Math.max(...score);
   // u_l(x) = sum_k cost_lk p_k g(x; mu_k, sd_k)    (S1-2)
   const risk = rows.map(row => sum(row.map((c, k) => c * Math.exp(score[k] - top))));
   return risk.indexOf(Math.min(...risk));
 }
 
-function equalScores(first, second, lnRatio) {  // returns all x with ln g_first(x) - ln g_second(x) + lnRatio = 0
+function equalScores(first, second, lnRatio) {  // ln g_first(x) - ln g_second(x) + lnRatio = 0
   const m = (first.mu + second.mu) / 2, [p, q] = [first, second].map(bell => 1 / bell.sd ** 2), h = m - first.mu;
   // In y = x - m, the equation is a y^2 + b y + c = 0.
   const a = (q - p) / 2, b = -(p + q) * h, c = lnRatio + Math.log(second.sd / first.sd) + (q - p) * h * h / 2;
@@ -45,7 +45,7 @@ function equalScores(first, second, lnRatio) {  // returns all x with ln g_first
   return D < 0 ? [] : [t / a, c / t].filter(Number.isFinite).map(y => m + y);
 }
 
-function candidates(bells, prior, rows) {  // returns points that include all thresholds
+function candidates(bells, prior, rows) {
   const K = bells.length, exact = [], nearby = [], lnPrior = prior.map(Math.log);
   for (let i = 0; i < K; i++) for (let j = 0; j < i; j++) {
     for (let l = 0; l < rows.length; l++) for (let m = 0; m < l; m++) {
@@ -55,8 +55,7 @@ function candidates(bells, prior, rows) {  // returns points that include all th
       (others.every(v => v === 0) ? exact : nearby).push(...roots);
     }
   }
-  // For three or more classes, the bounds of rejection have no closed form. Far from the means, where two classes
-  // dominate, the bounds are close to the roots for these two classes.
+  // For three or more classes, the bounds of rejection are close to the roots only far from the means.
   const at = x => lineDecision(x, bells, lnPrior, rows), points = [], low = bells.map(b => b.mu - 12 * b.sd);
   if (nearby.length) {
     const first = Math.min(...low), step = (Math.max(...bells.map(b => b.mu + 12 * b.sd)) - first) / 400;
@@ -71,7 +70,7 @@ function candidates(bells, prior, rows) {  // returns points that include all th
   return exact.sort((a, b) => a - b);
 }
 
-function switchPoint(a, b, at) {  // returns a point between a and b at which the decision changes
+function switchPoint(a, b, at) {  // The decision changes between a and b.
   const left = at(a);
   while (true) {
     const middle = (a + b) / 2;
@@ -81,7 +80,7 @@ function switchPoint(a, b, at) {  // returns a point between a and b at which th
   }
 }
 
-function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high, decision}, where the decision K is to reject
+function lineRegions(bells, w, cost, reject) {  // The decision K is to reject.
   const prior = priors(w), rows = costRows(cost, reject), lnPrior = prior.map(Math.log), regions = [];
   const ends = [-Infinity, ...candidates(bells, prior, rows), Infinity];
   const spread = Math.max(...bells.map(b => b.sd));
@@ -96,7 +95,7 @@ function lineRegions(bells, w, cost, reject) {  // returns intervals {low, high,
   return regions;
 }
 
-function lineErrors(bells, w, cost, reject, regions) {  // returns the same probabilities as `qcError`
+function lineErrors(bells, w, cost, reject, regions) {
   const prior = priors(w), rows = costRows(cost, reject), K = bells.length;
   const confusion = bells.map(bell => rows.map((_, l) =>
     sum(regions.filter(r => r.decision === l).map(r => mass(bell, r.low, r.high)))));

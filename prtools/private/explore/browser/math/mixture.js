@@ -1,17 +1,17 @@
-// Fit a Gaussian mixture by EM, as in prtools/private/lecture/gmm.py. A mixture contains the weights w and a list of Gaussians, `model`.
+// Fit a Gaussian mixture by EM, as in lecture/gmm.py.
 
-const MIN_IMPROVE = 1e-6, MOST_ITERATIONS = 500, MIN_VARIANCE = 1e-6;  // defaults of gmmTrain
+const MIN_IMPROVE = 1e-6, MOST_ITERATIONS = 500, MIN_VARIANCE = 1e-6;
 
-function overallOf({x, y}) {  // returns one Gaussian fitted to all samples
+function overallOf({x, y}) {
   const [{mean, scatter}] = classStat({x, y, code: x.map(() => 0)}, 1);
   return gaussian(mean, scatter.map(v => v / x.length));
 }
 
-function startOf(mu, overall) {  // returns the initial mixture; all Gaussians have equal weights and covariances
+function startOf(mu, overall) {
   return {w: mu.map(() => 1 / mu.length), model: mu.map(m => gaussian(m, overall.sigma.map(v => v / mu.length)))};
 }
 
-function eStep(samples, {w, model}) {  // adds the log likelihood sum ln p(x) and the responsibilities to the mixture
+function eStep(samples, {w, model}) {
   const score = logJoint({...samples, w}, model);
   let logLike = 0;
   const r = samples.x.map((_, i) => {
@@ -28,7 +28,7 @@ function congruent([a, b, c], [s11, s12, s22]) {  // returns T S T' for T = [[a,
   return [a * a * s11, a * m21, b * m21 + c * (b * s12 + c * s22)];
 }
 
-function floored(sigma, [a, b, c]) {  // raises variances below MIN_VARIANCE times the variance of all samples; L = [[a, 0], [b, c]]
+function floored(sigma, [a, b, c]) {  // raises variances to MIN_VARIANCE times the variance of all samples
   const {value, angle} = eigen(congruent([1 / a, -b / a / c, 1 / c], sigma));
   if (value[1] >= MIN_VARIANCE) return sigma;
   return congruent([a, b, c], fromEigen(value.map(v => Math.max(v, MIN_VARIANCE)), angle));
@@ -37,7 +37,7 @@ function floored(sigma, [a, b, c]) {  // raises variances below MIN_VARIANCE tim
 function mStep({x, y}, {model, r}, overall) {
   // n_j = sum r_j,  w_j = n_j / n,  mu_j = sum r_j x / n_j,  S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j    (S0-7)
   const parts = model.map(({mu}, j) => {
-    const s = [0, 0, 0, 0, 0, 0];  // sums of r, r u, r v, r u^2, r u v and r v^2, where (u, v) is the distance from the old mean
+    const s = [0, 0, 0, 0, 0, 0];  // sums of r, r u, r v, r u^2, r u v and r v^2
     r.forEach((share, i) => {
       const u = x[i] - mu[0], v = y[i] - mu[1];
       [1, u, v, u * u, u * v, v * v].forEach((term, m) => { s[m] += share[j] * term; });
@@ -48,7 +48,7 @@ function mStep({x, y}, {model, r}, overall) {
   return {w: priors(parts.map(p => p.n)), model: parts.map(p => p.g)};
 }
 
-// Continue EM until `path` contains `count` mixtures, or until EM has converged. Return whether it has converged.
+// Continue EM until `path` contains `count` mixtures. Return whether EM has converged.
 function emContinue(path, samples, overall, count) {
   const hasEnded = () => path.length > MOST_ITERATIONS || (path.length > 1 &&
     path.at(-1).logLike - path.at(-2).logLike < MIN_IMPROVE * samples.x.length);

@@ -1,5 +1,5 @@
-// Find the k nearest neighbours of points in the plane, and count their votes, as in prtools/private/lecture/knnc.py.
-// If two samples have equal distances, the lower index counts as nearer. In a tie, the class of the nearest sample is chosen.
+// Find the k nearest neighbours of points in the plane, and count their votes, as in lecture/knnc.py.
+// If distances are equal, the lower index counts as nearer. In a tie, the class of the nearest sample is chosen.
 
 const METRICS = {  // increasing functions of the distance between two points    (S4-36)
   euclidean: (dx, dy) => dx * dx + dy * dy,
@@ -7,15 +7,14 @@ const METRICS = {  // increasing functions of the distance between two points   
   maximum: (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)),
 };
 
-function deviations({x, y}, without = -1) {  // returns the standard deviations without the sample `without`
+function deviations({x, y}, without = -1) {
   return [x, y].map(values => {
     const kept = without < 0 ? values : values.filter((_, i) => i !== without), mean = sum(kept) / kept.length;
     return Math.sqrt(sum(kept.map(v => (v - mean) ** 2)) / kept.length);
   });
 }
 
-// Write the indices of the k nearest samples to `index` in order of distance, and write their distances to `far`. The
-// sample `without` is left out.
+// Write the indices and distances of the k nearest samples, apart from `without`, to `index` and `far`.
 function findNearest(u, v, {x, y}, k, metric, [sx, sy], index, far, without = -1) {
   const distance = METRICS[metric], px = 1 / sx, py = 1 / sy;
   far.fill(Infinity, 0, k);
@@ -32,7 +31,7 @@ function findNearest(u, v, {x, y}, k, metric, [sx, sy], index, far, without = -1
   }
 }
 
-function voteOf(index, code, k, K) {  // returns the votes of each class, and the class with the most votes    (S4-34)
+function voteOf(index, code, k, K) {  // (S4-34)
   const votes = new Array(K).fill(0), first = new Array(K).fill(Infinity);
   for (let i = k - 1; i >= 0; i--) {
     votes[code[index[i]]]++;
@@ -49,7 +48,7 @@ function neighboursOf(u, v, samples, {k, metric, scale, K}) {
   return {index, far: metric === 'euclidean' ? far.map(Math.sqrt) : far, ...voteOf(index, samples.code, k, K)};
 }
 
-// Return the leave-one-out recognition rates for 1 to kMax neighbours. `scaleOf(i)` returns the scale computed without sample i.
+// Return the leave-one-out rates for 1 to kMax neighbours. `scaleOf(i)` returns the scale without sample i.
 function looRates(samples, kMax, metric, scaleOf, K) {
   const index = new Int32Array(kMax), far = new Float64Array(kMax), hits = new Array(kMax).fill(0), {code} = samples;
   for (let i = 0; i < code.length; i++) {

@@ -1,8 +1,8 @@
-// Train the perceptron step by step, as in prtools/private/kernel/linear.py.
+// Train the perceptron step by step, as in kernel/linear.py.
 
 function dot(w, z) { return w[0] * z[0] + w[1] * z[1] + w[2] * z[2]; }
 
-function assigned(W, z) {  // returns the class with the largest score; in a tie, the first class
+function assigned(W, z) {  // in a tie, the first class
   let best = 0;
   for (let k = 1, most = dot(W[0], z); k < W.length; k++) {
     const g = dot(W[k], z);
@@ -11,9 +11,9 @@ function assigned(W, z) {  // returns the class with the largest score; in a tie
   return best;
 }
 
-// Pass p visits the samples in the order orders[p - 1]. Return the start and the corrections {pass, i, j, W}, in which
-// sample i was assigned to class j, and the number of misclassified samples at the start and after each pass. Row k of W
-// contains the weights and the constant of class k for z = (x - shift) / scale.
+// Pass p visits the samples in the order orders[p - 1]. Return the corrections {pass, i, j, W} of samples i that were assigned
+// to class j, and the number of misclassified samples after each pass. Row k of W contains the weights and the constant of
+// class k for z = (x - shift) / scale.
 function perceptronPath({x, y, code}, orders, K) {
   const [{count, mean: shift, scatter}] = classStat({x, y, code: code.map(() => 0)}, 1);
   const isConstant = values => values.every(v => v === values[0]);
@@ -36,7 +36,7 @@ function perceptronPath({x, y, code}, orders, K) {
   return {steps, misses, shift, scale};
 }
 
-function coefficients(W, {shift, scale}) {  // returns (a_k, b_k) with the score g_k(x) = a_k' x + b_k
+function coefficients(W, {shift, scale}) {
   return W.map(([w1, w2, w0]) => {
     const a = [w1 / scale[0], w2 / scale[1]];
     return [...a, w0 - a[0] * shift[0] - a[1] * shift[1]];

@@ -1,8 +1,7 @@
-// Compute the leave-one-out test of regularised discriminant analysis: each sample is classified with estimates from
-// all other samples.
+// Compute the leave-one-out test of regularised discriminant analysis.
 
-function fitOf(stat, options) {  // returns the Gaussians and the class counts for class statistics    (S4-19)
-  const Sigma = covariances(stat.map(c => c.count ? c : {...c, count: 0, scatter: [0, 0, 0]}), options);
+function fitOf(stat, options) {
+  const Sigma = covariances(stat, options);
   return {model: stat.map((c, k) => c.count ? gaussian(c.mean, Sigma[k]) : null), w: stat.map(c => c.count)};
 }
 
@@ -12,11 +11,11 @@ function withoutSample({count: n, mean, scatter: [s11, s12, s22]}, x, y) {
   // Without x, the scatter is W - n/(n-1) (x - m)(x - m)', and the mean is m - (x - m)/(n-1).
   const u = x - mean[0], v = y - mean[1], f = n / (n - 1);
   const rest = [s11 - f * u * u, s12 - f * u * v, s22 - f * v * v];
-  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;  // Such a small determinant is a rounding error.
+  const isFlat = rest[0] * rest[2] - rest[1] ** 2 <= 1e-13 * s11 * s22;
   return {count: n - 1, mean: [mean[0] - u / (n - 1), mean[1] - v / (n - 1)], scatter: isFlat ? null : rest};
 }
 
-function looClasses(samples, K, options) {  // returns the computed class of each sample, or null if a matrix is singular
+function looClasses(samples, K, options) {  // returns null if a matrix is singular
   const stat = classStat(samples, K), {x, y, code} = samples, answers = [];
   for (let i = 0; i < code.length; i++) {
     let own = withoutSample(stat[code[i]], x[i], y[i]);
@@ -32,7 +31,5 @@ function looClasses(samples, K, options) {  // returns the computed class of eac
   return answers;
 }
 
-function looRate(samples, K, options) {
-  const answers = looClasses(samples, K, options);
-  return answers ? answers.filter((k, i) => k === samples.code[i]).length / answers.length : NaN;
-}
+function hitRate(answers, code) { return answers ? answers.filter((k, i) => k === code[i]).length / code.length : NaN; }
+function looRate(samples, K, options) { return hitRate(looClasses(samples, K, options), samples.code); }

@@ -1,7 +1,7 @@
-// Compute the prior below which a class has no decision region, as in prtools/private/lecture/vanish.py.
+// Compute the prior below which a class has no decision region, as in lecture/vanish.py.
 
-// A Pair represents the function f(y) = ln g_k(x) - ln q_i g_i(x) of two classes k and i, with x = mu_k + L_k y. In the
-// coordinates y, class k has the density N(0, I), and class i has the density N(-z, I + Q rho Q').
+// A Pair represents f(y) = ln g_k(x) - ln q_i g_i(x) with x = mu_k + L_k y. In the coordinates y, class k has the density
+// N(0, I), and class i has the density N(-z, I + Q rho Q').
 class Pair {
   constructor(gk, gi, lnq) {
     const [l11, l21, l22] = gk.L, [s11, s12, s22] = gi.sigma, d = [gk.mu[0] - gi.mu[0], gk.mu[1] - gi.mu[1]];
@@ -17,6 +17,7 @@ class Pair {
   }
 
   along(u) { return this.Q.map(q => q[0] * u[0] + q[1] * u[1]); }
+  back([a, b]) { return [0, 1].map(i => this.Q[0][i] * a + this.Q[1][i] * b); }
 
   value(y) {
     const a = this.along([y[0] + this.z[0], y[1] + this.z[1]]);
@@ -25,34 +26,32 @@ class Pair {
 
   slope(y) {
     const a = this.along([y[0] + this.z[0], y[1] + this.z[1]]).map((v, j) => v / (1 + this.rho[j]));
-    return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1] - y[i]);
+    return this.back(a).map((v, i) => v - y[i]);
   }
 
-  unboundedDirections() {  // returns the directions in which f may be unbounded
+  unboundedDirections() {
     const flat = this.along(this.z).map((v, j) => this.rho[j] === 0 ? v : 0);
     const steep = this.Q.filter((_, j) => this.rho[j] < 0).flatMap(q => [q, [-q[0], -q[1]]]);
     const size = Math.hypot(...flat);
-    return size > TOL * this.size ?
-      [...steep, [0, 1].map(i => (this.Q[0][i] * flat[0] + this.Q[1][i] * flat[1]) / size)] : steep;
+    return size > TOL * this.size ? [...steep, this.back(flat).map(v => v / size)] : steep;
   }
 
-  isUnbounded(u) {  // returns whether f is unbounded in the direction u
+  isUnbounded(u) {
     const bend = -sum(this.along(u).map((v, j) => v * v * this.rho[j] / (1 + this.rho[j])));
     const [s1, s2] = this.slope([0, 0]), slope = u[0] * s1 + u[1] * s2;
     return bend > TOL || (Math.abs(bend) <= TOL && slope > TOL * this.size);
   }
 
-  maximum() {  // returns the point y at which a concave, bounded f has its maximum
+  maximum() {  // f must be concave and bounded
     const a = this.along(this.z).map((v, j) => this.rho[j] > 0 ? v / this.rho[j] : 0);
-    return [0, 1].map(i => this.Q[0][i] * a[0] + this.Q[1][i] * a[1]);
+    return this.back(a);
   }
 }
 
 function minimumOfPairs(pairs, y) { return Math.min(...pairs.map(pair => pair.value(y))); }
 
-// Find a local maximum of min_i f_i. The curvature of every f_i is at least -c. Therefore, the minimum over i of f_i(y)
-// + slope_i d - c d'd / 2 is a lower bound for min_i f_i(y + d). Repeated maximisation of this bound leads to a local
-// maximum. In the plane, at most three of the functions f_i determine the maximum of the bound.
+// Find a local maximum of min_i f_i. The curvature of f_i is at least -c. The lower bound f_i(y) + slope_i d - c d'd / 2 of
+// min_i f_i(y + d) is maximised repeatedly, and at most three f_i determine its maximum.
 function climb(pairs, y) {
   const c = Math.max(1e-6, ...pairs.flatMap(pair => pair.rho.map(v => v / (1 + v))));
   for (let turn = 0; turn < 2000 && Math.hypot(...y) < 1e8; turn++) {
@@ -81,8 +80,7 @@ function climb(pairs, y) {
   return y;
 }
 
-// Return the logarithm of the ratio (1 - p_k) / p_k above which class k has no region. With costs, p_i cost_i replaces
-// the prior p_i. (S0-14, S0-15)
+// Return the logarithm of the ratio (1 - p_k) / p_k above which class k has no region. (S0-14, S0-15)
 function lnVanish(k, {w, cost}, model) {
   // ln sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k)
   const others = [...Array(model.length).keys()].filter(i => i !== k), otherSum = sum(others.map(i => w[i]));
@@ -95,7 +93,7 @@ function lnVanish(k, {w, cost}, model) {
   }
   if (pairs.length === 1) return minimumOfPairs(pairs, pairs[0].maximum());
   const starts = [[0, 0], ...pairs.filter((p, i) => p.concave && !directions[i].length).map(p => p.maximum())];
-  if (!pairs.every(p => p.concave)) {  // In this case, min_i f_i may have several local maxima.
+  if (!pairs.every(p => p.concave)) {  // There may be several local maxima.
     const wide = Math.max(...pairs.map(p => p.size));
     for (let i = 0; i < 12; i++) {
       const reach = wide * (1 + i % 3) / 2;

@@ -1,6 +1,5 @@
-// Define ellipses with handles. A class is {mu, sd, angle}: `sd` contains the standard deviations along the axes in
-// multiples of `unit`, and `angle` is the direction of the first axis. Unlike eigenvectors, these axes keep their order
-// while an ellipse is stretched.
+// Define ellipses with handles. A class is {mu, sd, angle}, with standard deviations in multiples of `unit`. Unlike
+// eigenvectors, its axes keep their order while an ellipse is stretched.
 const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
 
 function sigmaOf({sd: [a, b], angle}) {
@@ -18,18 +17,17 @@ function axisEnd({mu, sd, angle}, j) {
   return [mu[0] + REACH * sd[j] * Math.cos(turn) * unit[0], mu[1] + REACH * sd[j] * Math.sin(turn) * unit[1]];
 }
 
-function withAxisEnd(c, j, x, y) {  // returns the class after the end of axis j is moved to the point (x, y)
+function withAxisEnd(c, j, x, y) {  // moves the end of axis j to (x, y)
   const dx = (x - c.mu[0]) / unit[0], dy = (y - c.mu[1]) / unit[1], size = Math.hypot(dx, dy) / REACH;
   return {...c, sd: changed(c.sd, j, Math.max(size, .05)), angle: Math.atan2(dy, dx) - j * Math.PI / 2};
 }
 
-function makeCode(model, options) {  // returns the Python code that makes a classifier of Gaussians
+function makeCode(model, options) {
   return `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ` +
     `${literal(model.map(g => matrixLiteral(g.sigma)))},\n    ${options})`;
 }
 
-function drawEllipse(plane, g, colour) {
-  const {centre, half, angle} = plane.ellipse(g, REACH), size = plane.letter / 12;
-  strokes(plane.pen, [[data.edge, 4.5 * size], [colour, 2.5 * size]],
-    () => plane.pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI));
+function drawEllipses(plane, model) {
+  const size = plane.letter / 12;
+  model.forEach((g, k) => strokes(plane.pen, [[data.edge, 4.5 * size], [data.color[k], 2.5 * size]], () => plane.ellipse(g, REACH)));
 }

@@ -1,21 +1,17 @@
-// Define the parts of all live figures: state, handles, sliders, choices, tables, colours and languages.
+// Define the parts of all pages.
 
-// The constant `figure` of a figure script contains start (the initial state), draw (called in each frame), says (the
-// text alternative), and optionally isValid(state), code() and translate(). The controls call `change`, which replaces
-// the state and requests a frame.
+// The constant `figure` of a page contains the initial state `start`, draw(), build(), says() and optionally code(). The
+// optional refuse(state) returns true or the values of the text 'refused'.
 
 let state = null, wanted = null, grip = null;
-const controls = [], planes = [], dark = {paper: '#15181d', ink: '#e8e8e8'}, light = {paper: '#ffffff', ink: data.ink};
+const controls = [], planes = [], light = {paper: '#ffffff', edge: '#ffffff', ink: data.ink, color: data.color, shade: data.shade};
 
-function change(part) {  // returns whether the state was changed
-  const next = {...state, ...part};
-  if (figure.isValid && !figure.isValid(next)) {
-    announce('refused');
-    return false;
-  }
-  state = next;
+function change(part) {
+  const next = {...state, ...part}, refused = figure.refuse && figure.refuse(next);
+  if (refused) announce('refused', refused);
+  else state = next;
   later();
-  return true;
+  return !refused;
 }
 
 function later() { if (wanted === null) wanted = requestAnimationFrame(frame); }
@@ -23,226 +19,260 @@ function later() { if (wanted === null) wanted = requestAnimationFrame(frame); }
 function frame() {
   wanted = null;
   if (!planes.every(plane => plane.width)) return;
-  planes[0].canvas.setAttribute('aria-label', '');
   figure.draw();
-  if (!planes[0].canvas.ariaLabel) planes[0].canvas.setAttribute('aria-label', figure.says());
-  controls.forEach(control => control.update());
-  if (figure.code) soon('code', () => setText(find('code'), figure.code()));
+  planes.forEach(plane => plane.canvas.setAttribute('aria-label', plane.says || figure.says()));
+  controls.forEach(update => update());
+  if (figure.code) soon('code', () => setText(find('code'), figure.code().join('\n')));
 }
 
-// Colours ------------------------------------------------------------------------------------------------------------
-
-function blended(colours, shares) {  // mixes colours; the shares have the sum 1
+function blended(colours, shares) {
   const part = i => sum(shares.map((v, k) => v * parseInt(colours[k].slice(1 + 2 * i, 3 + 2 * i), 16)));
   return `#${[0, 1, 2].map(i => Math.round(part(i)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function setColours(isPrinted = false) {  // A site that embeds the figure can override the system theme.
-  const chosen = document.documentElement.dataset.theme, system = matchMedia('(prefers-color-scheme: dark)').matches;
-  const isDark = !isPrinted && (chosen ? chosen === 'dark' : system);
-  document.documentElement.classList.toggle('dark', isDark);
-  Object.assign(data, isDark ? dark : light);
-  planes.forEach(plane => Object.assign(plane, {paper: data.paper, ink: data.ink}));
-  data.color.forEach((c, k) => document.documentElement.style.setProperty(`--class${k}`, c));
+function setColours(isPrinted = false) {
+  const {dataset, classList, style} = root, system = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = !isPrinted && (dataset.theme ? dataset.theme === 'dark' : system);
+  classList.toggle('dark', isDark);
+  Object.assign(data, isDark ? data.dark : light);
+  data.color.forEach((c, k) => style.setProperty(`--class${k}`, c));
 }
 
 function measureAll(leastDots = 1) {
-  planes.forEach(plane => {
-    plane.leastDots = leastDots;
-    plane.measure(.8 * parseFloat(getComputedStyle(plane.canvas).fontSize));
-  });
+  planes.forEach(plane => plane.measure(.8 * parseFloat(getComputedStyle(plane.canvas).fontSize), leastDots));
   later();
 }
 
-// Handles: buttons on the plane that the mouse, a finger or the arrow keys move -----------------------------------------
+function arrowMove(event, plane, [u, v]) {
+  const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
+  const step = (event.shiftKey ? .1 : .01) * plane.box.wide;
+  return way && plane.inside(u + way[0] * step, v + way[1] * step);
+}
+
+function cancelMove() {  // returns whether there was a move
+  if (!grip) return false;
+  [state, grip] = [grip.before, null];
+  later();
+  return true;
+}
 
 function addHandle(plane, {name, at, move, look = ''}) {
-  const node = make('button', {type: 'button', className: `handle ${look}`}), stage = plane.canvas.parentNode;
-  const inside = (v, low, size) => Math.min(Math.max(v, low), low + size);
-  const moveTo = (u, v) => {
-    const {box} = plane;
-    move(...plane.toData(inside(u, box.left, box.wide), inside(v, box.top, box.high)));
-  };
-  const release = () => { grip = null; };
+  const node = make('button', {type: 'button', className: `handle ${look}`}), pixel = () => plane.toPixel(...at());
+  const moveTo = (u, v) => move(...plane.toData(...plane.inside(u, v)));
   node.setAttribute('aria-describedby', 'keys');
-  node.addEventListener('pointerdown', event => {
+  on(node, 'pointerdown', event => {
     if (event.button) return;
-    const [u, v] = plane.toPixel(...at());
+    const [u, v] = pixel();
     grip = {node, before: state, offset: [u - event.clientX, v - event.clientY]};
     node.setPointerCapture(event.pointerId);
   });
-  node.addEventListener('pointermove', event => {
+  on(node, 'pointermove', event => {
     if (grip && grip.node === node && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
   });
-  for (const kind of ['pointerup', 'pointercancel', 'blur']) node.addEventListener(kind, release);
-  node.addEventListener('keydown', event => {
-    const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
-    if (way) {
-      const step = (event.shiftKey ? .1 : .01) * plane.box.wide, [u, v] = plane.toPixel(...at());
+  on(node, 'pointerup pointercancel blur', () => { grip = null; });
+  on(node, 'keydown', event => {
+    const to = arrowMove(event, plane, pixel());
+    if (to) {
       grip = grip || {node, before: state};
-      moveTo(u + way[0] * step, v + way[1] * step);
-      soon('spoken', () => announce('words', {words: name()}), 400);
-    } else if (event.key === 'Escape' && grip) {
-      state = grip.before;
-      grip = null;
-      later();
-    } else {
-      return;
+      moveTo(...to);
+      soon('spoken', () => report(name()), 400);
     }
-    event.preventDefault();
+    if (to || (event.key === 'Escape' && cancelMove())) event.preventDefault();
   });
-  stage.append(node);
-  controls.push({update: () => {
-    const point = at();
-    node.hidden = !point;
-    if (!point) return;
-    const [u, v] = plane.toPixel(...point), {box} = plane;
-    node.style.left = `${inside(u, box.left, box.wide)}px`;
-    node.style.top = `${inside(v, box.top, box.high)}px`;
+  plane.canvas.parentNode.append(node);
+  controls.push(() => {
+    node.hidden = !at();
+    if (node.hidden) return;
+    const [u, v] = plane.inside(...pixel());
+    node.style.left = `${u}px`;
+    node.style.top = `${v}px`;
     if (node.label !== name()) node.setAttribute('aria-label', node.label = name());
-  }});
-  return node;
+  });
 }
 
-// Sliders, choices and tables ----------------------------------------------------------------------------------------
+function said(words) { return typeof words === 'string' ? text(words) : words(); }
 
-function addSlider(parent, {label, min, max, step, get, set, show, isShown = () => true}) {
-  const range = make('input', {type: 'range', min, max, step}), words = make('span'), value = make('output');
-  const row = make('label', {className: 'slider'}, words, range, value);
-  range.addEventListener('input', () => set(Number(range.value)));
+function addRow(parent, className, isShown, ...nodes) {
+  const row = make('label', {className}, ...nodes);
   parent.append(row);
-  controls.push({update: () => {
-    row.hidden = !isShown();
-    if (row.hidden) return;
+  controls.push(() => { row.hidden = !isShown(); });
+}
+
+// By default, controls change state[key].
+function addSlider(parent, [min, max, step], {key, label = () => text(key), spoken, get = () => state[key], set = v => change({[key]: v}),
+  show = () => short(get()), isShown = () => true}) {
+  const range = make('input', {type: 'range', min, max, step}), words = make('span'), value = make('span');
+  on(range, 'input', () => set(Number(range.value)));
+  addRow(parent, 'slider', isShown, make('span', {}, words), range, make('output', {}, value));
+  controls.push(() => {
+    if (!isShown()) return;
     if (document.activeElement !== range || Number(range.value) !== get()) range.value = get();
     setText(words, label());
     setText(value, show());
     range.setAttribute('aria-valuetext', show());
-  }});
+    if (spoken) range.setAttribute('aria-label', spoken());
+  });
+  return {range, words, value};
 }
 
-function addChoice(parent, label, options, get, set) {  // `options` returns {value: text}
-  const select = make('select'), words = make('span');
+function addSelect(parent, options, get, set) {
+  const select = make('select');
   select.append(...Object.keys(options()).map(value => new Option('', value)));
-  select.addEventListener('change', () => set(select.value));
-  parent.append(make('label', {className: 'choice'}, words, select));
-  controls.push({update: () => {
-    setText(words, typeof label === 'string' ? text(label) : label());
+  on(select, 'change', () => set(select.value));
+  parent.append(select);
+  controls.push(() => {
     Object.values(options()).forEach((name, i) => { if (select.options[i].text !== name) select.options[i].text = name; });
     select.value = get();
-  }});
+  });
+  return select;
 }
 
-function addPresets(parent, stateOf) {  // adds a list of the examples in the data
-  addChoice(parent, 'preset', () => Object.fromEntries([...Object.keys(data.presets), 'own'].map(name =>
-    [name, text(`preset ${name}`)])), () => state.preset, name => {
+function addChoice(parent, label, options, get = () => state[label], set = v => change({[label]: v})) {
+  const words = make('span'), row = make('label', {className: 'choice'}, words);
+  parent.append(row);
+  controls.push(() => setText(words, said(label)));
+  return addSelect(row, options, get, set);
+}
+
+function options(names) { return () => Object.fromEntries(names.map(name => [name, text(name)])); }
+function classOptions() { return Object.fromEntries(data.names.map((name, k) => [k, name])); }
+
+function addPresets(parent, stateOf) {
+  addChoice(parent, 'preset', options([...Object.keys(data.presets), 'own']), () => state.preset, name => {
     if (name !== 'own') change(stateOf(name));
   });
 }
 
-// Add a logarithmic slider for each of `count` classes. state[list] contains positive numbers, such as weights.
+// Add a logarithmic slider for each number in state[list], such as weights.
 function addClassSliders(parent, count, label, list, [min, max], show) {
   for (let k = 0; k < count; k++) {
-    addSlider(parent, {label: () => text(label, {className: data.names[k]}), min, max, step: .01,
+    addSlider(parent, [min, max, .01], {label: () => text(label, {className: named(k)}),
       isShown: () => k < state[list].length, get: () => Math.log10(state[list][k]), show: () => show(k),
       set: v => change({preset: 'own', [list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))})});
   }
 }
 
 function shownPrior(k) { return `p ${fixed(priors(state.w)[k])}`; }
+function shownWeight(k) { return `w ${short(state.w[k])}, ${shownPrior(k)}`; }
+function hasCosts() { return state.cost.some(c => c !== 1); }
 function shownCost(k) { return short(state.cost[k]); }
 
-function addCheck(parent, label, get, set, isShown = () => true) {
-  const box = make('input', {type: 'checkbox'}), words = make('span'), row = make('label', {className: 'choice'}, box, words);
-  box.addEventListener('change', () => set(box.checked));
-  parent.append(row);
-  controls.push({update: () => {
-    row.hidden = !isShown();
+function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v})) {
+  const box = make('input', {type: 'checkbox'}), words = make('span');
+  on(box, 'change', () => set(box.checked));
+  addRow(parent, 'choice', () => true, box, words);
+  controls.push(() => {
     setText(words, text(label));
     box.checked = get();
-  }});
+  });
+}
+
+function addBar(parent, ...children) {
+  const bar = make('div', {className: 'bar'}, ...children);
+  parent.append(bar);
+  return bar;
 }
 
 function addButton(parent, label, act, isEnabled = () => true) {
-  const button = make('button', {type: 'button'});
-  button.addEventListener('click', act);
+  const button = make('button', {type: 'button', id: typeof label === 'string' ? label : ''});
+  on(button, 'click', act);
   parent.append(button);
-  controls.push({update: () => {
-    setText(button, text(typeof label === 'string' ? label : label()));
+  controls.push(() => {
+    setText(button, said(label));
     button.disabled = !isEnabled();
-  }});
+  });
   return button;
 }
 
-function addTable(parent, heads, rows) {  // `heads` returns the column headings, and `rows` returns rows {k, cells, isBold}
+function swatch(k) {
+  const patch = make('span', {className: 'swatch'});
+  patch.style.background = `var(--class${k})`;
+  return patch;
+}
+
+// `rows` returns rows {k, cells, isBold, tints}. A cell is a text or an element, and a tint is a colour with an opacity.
+function addTable(parent, heads, rows, name = 'values') {
   const table = make('table'), head = table.createTHead().insertRow(), body = table.createTBody();
   head.append(...heads().map(() => make('th', {scope: 'col'})));
-  parent.append(make('div', {className: 'wide', tabIndex: 0, role: 'region', ariaLabel: 'table'}, table));
-  controls.push({update: () => {
-    table.parentNode.setAttribute('aria-label', text('values'));
+  const frame = make('div', {className: 'wide', tabIndex: 0, role: 'region'}, table);
+  parent.append(frame);
+  controls.push(() => {
+    frame.setAttribute('aria-label', text(name));
     heads().forEach((words, j) => setText(head.cells[j], words));
     const all = rows();
     while (body.rows.length > all.length) body.deleteRow(-1);
     while (body.rows.length < all.length) {
-      const row = body.insertRow(), name = make('span');
-      row.append(make('th', {scope: 'row'}, make('span', {className: 'swatch'}), name));
+      const {k} = all[body.rows.length], row = body.insertRow();
+      row.append(make('th', {scope: 'row'}, k === undefined ? '' : swatch(k), make('span')));
       heads().slice(1).forEach(() => row.insertCell());
     }
-    all.forEach(({k, cells, isBold}, i) => {
-      const row = body.rows[i], [patch, name] = row.cells[0].children;
-      patch.hidden = k === undefined;
-      patch.style.background = `var(--class${k})`;
+    all.forEach(({k, cells, isBold, tints = []}, i) => {
+      const row = body.rows[i];
       row.className = isBold ? 'answer' : '';
-      setText(name, cells[0]);
+      setText(row.cells[0].lastChild, cells[0]);
       cells.slice(1).forEach((words, j) => {
-        setText(row.cells[j + 1], words);
-        row.cells[j + 1].className = /^[−\d.∞–]/.test(words) ? 'number' : '';
+        const cell = row.cells[j + 1], tint = tints[j] || '';
+        if (words instanceof Node) {
+          if (!cell.firstChild) cell.append(words);
+          return;
+        }
+        setText(cell, words);
+        cell.className = /^[−\d.∞–]/.test(words) ? 'number' : '';
+        if (cell.tint === tint) return;
+        cell.tint = cell.style.background = tint;
+        cell.style.color = parseInt(tint.slice(7), 16) > 128 ? '#fff' : '';
       });
     });
-  }});
+  });
+  return frame;
 }
 
 function addText(parent, className, words) {
   const node = make('p', {className});
   parent.append(node);
-  controls.push({update: () => setText(node, words())});
+  controls.push(() => setText(node, words()));
   return node;
 }
 
-// Start --------------------------------------------------------------------------------------------------------------
+function restart() {
+  state = figure.start;
+  later();
+}
 
 function begin() {
-  const toward = (other, share) => data.color.map(c => blended([c, other], [1 - share, share]));
-  Object.assign(light, {color: data.color, shade: data.shade, edge: '#ffffff'});
-  Object.assign(dark, {color: toward('#ffffff', .4), shade: toward(dark.paper, .58), edge: dark.paper});
+  const side = find('controls'), out = find('readouts');
   state = figure.start;
+  if (side) {
+    addButton(addBar(side), 'reset', restart);
+    addText(out, 'result', () => figure.says());
+  }
+  figure.build(side, out);
+  listenPage();
   setColours();
+  speak();
+}
+
+function listenPage() {
   find('language').value = language;
-  find('language').addEventListener('change', event => {
+  on(find('language'), 'change', event => {
     language = event.target.value;
     speak();
   });
-  find('reset').addEventListener('click', () => {
-    state = figure.start;
-    later();
-  });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-  addEventListener('message', ({data: {theme}}) => {  // The site that embeds the figure sends its theme.
+  on(matchMedia('(prefers-color-scheme: dark)'), 'change', repaint);
+  on(window, 'message', ({data: {theme}}) => {  // comes from a site that embeds the figure
     if (!theme) return;
-    document.documentElement.dataset.theme = theme;
-    document.documentElement.classList.add('framed');  // The height of the frame is the height of the page.
+    root.dataset.theme = theme;
+    root.classList.add('framed');
     repaint();
   });
-  addEventListener('beforeprint', () => {
+  on(window, 'beforeprint', () => {
     setColours(true);
     measureAll(2);
     frame();
   });
-  addEventListener('afterprint', repaint);
-  new ResizeObserver(() => measureAll()).observe(find('main'));
-  new ResizeObserver(() => parent.postMessage({height: document.documentElement.offsetHeight}, '*')).observe(document.body);
-  find('codeBlock').hidden = !figure.code;
-  speak();
+  on(window, 'afterprint', repaint);
+  new ResizeObserver(() => { if (planes.some(({canvas, width}) => canvas.clientWidth !== width)) measureAll(); }).observe(find('main'));
+  new ResizeObserver(() => parent.postMessage({height: root.offsetHeight}, '*')).observe(document.body);
 }
 
 function repaint() {
@@ -251,13 +281,15 @@ function repaint() {
 }
 
 function speak() {
-  writeTexts();
-  document.title = text('title');
-  if (figure.translate) figure.translate();
+  root.lang = language === 'zh' ? 'zh-Hant' : 'en';
+  document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
+  document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
+  document.title = data.name ? text('titleOf', data) : text('title');
+  setText(find('title'), document.title);
   later();
 }
 
-function newPlane(id, spans, names, equal) {  // returns the plane with this id, or a new plane that the figure must append
+function newPlane(id, spans, names, equal) {  // The figure appends a plane whose id is new.
   const canvas = find(id) || make('canvas', {id}), plane = new Plane(canvas, spans, names, equal);
   canvas.setAttribute('role', 'img');
   if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);

@@ -1,29 +1,32 @@
-// Find and create elements of the page, write texts and numbers, and call functions later.
+// Find and create elements, and write texts and numbers.
 
 const data = JSON.parse(document.getElementById('data').textContent);
-const find = id => document.getElementById(id);
+const find = id => document.getElementById(id), root = document.documentElement, clip = (v, low, high) => Math.min(Math.max(v, low), high);
 // The address may end with a language and an example, such as #zh,parabola.
 const [hashLanguage, hashExample] = [/^#(?:(en|zh)\b,?)?/, /([^#,]*)$/].map(part => (location.hash.match(part) || [])[1]);
 let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+function named(k) { return data.names[k]; }
 function fixed(v, digits = 4) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
   return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');
 }
 function short(v) { return Number(v.toPrecision(4)).toString(); }
 
-function setText(node, words) {  // changes the page only if the text has changed
+function setText(node, words) {
   if (node.shownText === words) return;
   node.shownText = words;
-  if (node.firstChild) node.firstChild.data = words;  // This is faster than the creation of a text node.
+  if (node.firstChild) node.firstChild.data = words;  // is faster than a new text node
   else node.textContent = words;
 }
 
-function announce(key, values) {
-  setText(find('status'), text(key, values));
-  clearTimeout(announce.timer);
-  announce.timer = setTimeout(() => setText(find('status'), ''), 9000);
+function announce(key, values) { report(text(key, values)); }
+
+function report(words) {
+  setText(find('status'), words);
+  clearTimeout(report.timer);
+  report.timer = setTimeout(() => setText(find('status'), ''), 9000);
 }
 
 function make(tag, properties = {}, ...children) {
@@ -32,19 +35,24 @@ function make(tag, properties = {}, ...children) {
   return node;
 }
 
-function soon(name, act, time = 120) {  // calls `act` once after `time` ms, even if `soon` is called repeatedly
+function on(node, kinds, act, options) { kinds.split(' ').forEach(kind => node.addEventListener(kind, act, options)); }
+
+function soon(name, act, time = 120) {  // calls `act` once after `time` ms
   soon[name] = soon[name] || setTimeout(() => {
     soon[name] = null;
     act();
   }, time);
 }
 
+function cached(act) {  // calls `act` only if an argument has changed
+  let key = null, value = null;
+  return (...inputs) => {
+    if (!key || inputs.some((v, i) => v !== key[i])) [key, value] = [inputs, act(...inputs)];
+    return value;
+  };
+}
+
 function changed(list, k, value) { return list.map((v, i) => i === k ? value : v); }
 function literal(values) { return `[${values.join(', ')}]`; }
 function matrixLiteral([s11, s12, s22]) { return literal([literal([s11, s12]), literal([s12, s22])]); }
-
-function writeTexts() {  // shows all fixed texts in the selected language
-  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
-  document.querySelectorAll('[data-say]').forEach(node => setText(node, text(node.dataset.say)));
-  document.querySelectorAll('[data-label]').forEach(node => node.setAttribute('aria-label', text(node.dataset.label)));
-}
+function labelLiteral(labels) { return literal(labels.map(v => JSON.stringify(v))); }

@@ -1,35 +1,25 @@
-// Define the plane: a canvas with two linear axes, decision regions on a grid of nodes, and boundaries of the regions.
+// Define the plane: a canvas with axes, and decision regions on a grid of N x N nodes.
 
-const N = 256;  // number of grid nodes per side
+const N = 256;
 
 class Plane {
   constructor(canvas, spans, names, equal = false) {
-    const pen = canvas.getContext('2d'), regions = document.createElement('canvas');
-    // The width and height are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The axes have
-    // the position `box` and the limits `xs` and `ys`. The font size is `letter`.
-    Object.assign(this, {canvas, pen, regions, spans, names, equal, width: 0, height: 0, dots: 1, letter: 12});
-    Object.assign(this, {paper: '#fff', ink: '#222', leftLetters: 46 / 12, right: 8, winner: new Uint8Array(N * N), image: new ImageData(N, N)});
-    this.pixel = new Uint32Array(this.image.data.buffer);
-    regions.width = regions.height = N;
+    const regions = make('canvas', {width: N, height: N}), image = new ImageData(N, N);
+    // Sizes are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The font size is `letter`.
+    Object.assign(this, {canvas, pen: canvas.getContext('2d'), regions, image, spans, names, equal, width: 0, dots: 1, letter: 12,
+      leftLetters: 46 / 12, right: 8, winner: new Uint8Array(N * N), pixel: new Uint32Array(image.data.buffer)});
   }
 
-  measure(letter = 12) {  // computes the layout from the size of the canvas; returns false if the canvas has no width
-    const {canvas} = this, unit = letter / 12;
-    [this.width, this.height, this.letter] = [canvas.clientWidth, canvas.clientHeight, letter];
-    if (!this.width) return false;
-    this.dots = Math.min(Math.max(window.devicePixelRatio || 1, this.leastDots || 1), 2);
-    canvas.width = Math.round(this.width * this.dots);
-    canvas.height = Math.round(this.height * this.dots);
-    const left = this.leftLetters * letter;
-    this.box = {left, top: 6, wide: this.width - left - this.right, high: this.height - 38 * unit - 6};
-    const {box} = this;
-    [this.xs, this.ys] = this.spans.map(v => [...v]);
-    if (this.equal) {
-      const [xs, ys] = this.spans, scale = Math.max((xs[1] - xs[0]) / box.wide, (ys[1] - ys[0]) / box.high);
-      const widen = (span, size) => span.map((_, i) => (span[0] + span[1] + (2 * i - 1) * scale * size) / 2);
-      [this.xs, this.ys] = [widen(xs, box.wide), widen(ys, box.high)];
-    }
-    return true;
+  measure(letter, leastDots) {
+    const {canvas, leftLetters, right, spans} = this, {clientWidth: width, clientHeight: height} = canvas;
+    Object.assign(this, {width, height, letter, leastDots, dots: clip(window.devicePixelRatio || 1, leastDots, 2)});
+    canvas.width = Math.round(width * this.dots);
+    canvas.height = Math.round(height * this.dots);
+    const box = {left: leftLetters * letter, top: 6, wide: width - leftLetters * letter - right, high: height - 38 * letter / 12 - 6};
+    const sizes = [box.wide, box.high], size = ([low, high]) => high - low;
+    const scale = this.equal && Math.max(...spans.map((span, i) => size(span) / sizes[i]));
+    const widen = (span, i) => [-1, 1].map(sign => (span[0] + span[1] + sign * (scale * sizes[i] || size(span))) / 2);
+    Object.assign(this, {box, xs: widen(spans[0], 0), ys: widen(spans[1], 1)});
   }
 
   scale() {
@@ -47,45 +37,66 @@ class Plane {
     return [this.xs[0] + (u - this.box.left) / sx, this.ys[1] + (v - this.box.top) / sy];
   }
 
-  ellipse({mu, sigma: [s11, s12, s22]}, reach) {  // returns the centre, the half axes and the angle of the ellipse in pixels
+  inside(u, v) {
+    const {left, top, wide, high} = this.box;
+    return [clip(u, left, left + wide), clip(v, top, top + high)];
+  }
+
+  line(points) {
+    points.forEach((point, i) => this.pen[i ? 'lineTo' : 'moveTo'](...this.toPixel(...point)));
+  }
+
+  ellipse({mu, sigma: [s11, s12, s22]}, reach) {
     const [sx, sy] = this.scale(), {value, angle} = eigen([s11 * sx * sx, s12 * sx * sy, s22 * sy * sy]);
-    return {centre: this.toPixel(...mu), half: value.map(v => reach * Math.sqrt(Math.max(v, 0))), angle};
+    this.pen.ellipse(...this.toPixel(...mu), ...value.map(v => reach * Math.sqrt(Math.max(v, 0))), angle, 0, 2 * Math.PI);
   }
 
-  covariance({half, angle}, reach) {  // returns the covariance matrix of the Gaussian with an ellipse in pixels
-    const [sx, sy] = this.scale(), [s11, s12, s22] = fromEigen(half.map(v => (v / reach) ** 2), angle);
-    return [s11 / sx ** 2, s12 / sx / sy, s22 / sy ** 2];
-  }
-
-  // Find the class of each node, row by row. `top` contains, for each class, the log of the weighted density at the mean.
-  gaussianRegions(model, top) {
-    const {xs, ys, winner} = this, hx = (xs[1] - xs[0]) / (N - 1), hy = (ys[1] - ys[0]) / (N - 1), K = model.length;
-    const u0 = model.map(g => (xs[0] - g.mu[0]) / g.L[0]), du = model.map(g => hx / g.L[0]);
-    const slope = model.map(g => g.L[1] / g.L[2]), v0 = new Array(K), best = new Float64Array(N);
+  // Find the class of each node, and return the function score(k, i, j) of nodes. In row i, the score of class k is
+  // a + b j + c j^2, where row(k, i) returns [a, b, c].
+  regionsOf(K, row) {
+    const {winner} = this, best = new Float64Array(N);
     for (let i = 0; i < N; i++) {
-      const y = ys[1] - i * hy, rowStart = i * N;
       for (let k = 0; k < K; k++) {
-        v0[k] = (y - model[k].mu[1]) / model[k].L[2];
-        let [first, step, across, down, high] = [u0[k], du[k], slope[k], v0[k], top[k]];
-        for (let j = 0; j < N; j++) {
-          const u = first + j * step, v = down - across * u, score = high - (u * u + v * v) / 2;
+        const [a, b, c] = row(k, i);
+        for (let j = 0, at = i * N; j < N; j++, at++) {
+          const score = a + j * (b + j * c);
           if (k === 0 || score > best[j]) {
             best[j] = score;
-            winner[rowStart + j] = k;
+            winner[at] = k;
           }
         }
       }
     }
-    return (k, i, j) => {  // returns the score of a class at a node
-      const u = u0[k] + j * du[k], v = (ys[1] - i * hy - model[k].mu[1]) / model[k].L[2] - slope[k] * u;
-      return top[k] - (u * u + v * v) / 2;
+    return (k, i, j) => {
+      const [a, b, c] = row(k, i);
+      return a + j * (b + j * c);
     };
   }
 
-  begin(shade) {  // clears the canvas and clips to the axes; if `shade` is given, draws the regions in these colours
+  steps() { return [this.xs, this.ys].map(([low, high]) => (high - low) / (N - 1)); }
+
+  gaussianRegions(model, w, cost = []) {  // maximises p_k cost_k g(x; mu_k, Sigma_k)
+    const {xs, ys} = this, [hx, hy] = this.steps();
+    const top = priors(w).map((p, k) => logDensity(0, model[k].lnDet, Math.log(p * (cost[k] ?? 1))));
+    return this.regionsOf(model.length, (k, i) => {
+      const {mu, L} = model[k], slope = L[1] / L[2], u = (xs[0] - mu[0]) / L[0], du = hx / L[0];
+      const v = (ys[1] - i * hy - mu[1]) / L[2] - slope * u, dv = -slope * du;
+      return [top[k] - (u * u + v * v) / 2, -u * du - v * dv, -(du * du + dv * dv) / 2];
+    });
+  }
+
+  linearRegions(rows) {  // maximises a' x + b, where a row is [a1, a2, b]
+    const {xs, ys} = this, [hx, hy] = this.steps();
+    return this.regionsOf(rows.length, (k, i) => {
+      const [a1, a2, b] = rows[k];
+      return [a1 * xs[0] + a2 * (ys[1] - i * hy) + b, a1 * hx, 0];
+    });
+  }
+
+  begin(shade) {  // `shade` contains the colours of the regions
     const {pen, box, dots, pixel, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
     pen.setTransform(dots, 0, 0, dots, 0, 0);
-    pen.fillStyle = this.paper;
+    pen.fillStyle = data.paper;
     pen.fillRect(0, 0, this.width, this.height);
     pen.save();
     pen.beginPath();
@@ -101,62 +112,44 @@ class Plane {
     pen.imageSmoothingEnabled = true;
   }
 
-  // Find the class of each node, where score(k, x, y) is the score of class k, and return the function score(k, i, j) of nodes.
-  scoreRegions(K, score) {
-    const {xs, ys, winner} = this, at = ([low, high], i) => low + (high - low) * i / (N - 1);
-    for (let i = 0; i < N; i++) {
-      const y = at(ys, N - 1 - i);
-      for (let j = 0; j < N; j++) {
-        const x = at(xs, j);
-        let best = -Infinity;
-        for (let k = 0; k < K; k++) {
-          const v = score(k, x, y);
-          if (v > best) {
-            best = v;
-            winner[i * N + j] = k;
-          }
-        }
-      }
-    }
-    return (k, i, j) => score(k, at(xs, j), at(ys, N - 1 - i));
+  drawRegions(score) {
+    this.begin(data.shade);
+    this.boundary(score);
   }
 
-  // Draw boundaries by linear interpolation between nodes of different classes. The grid has size x size nodes.
-  boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = this.ink, line = 1.8} = {}) {
+  // Draw boundaries by linear interpolation between nodes.
+  boundary(score, {pen = this.pen, winner = this.winner, size = N, ink = data.ink, line = 1.8} = {}) {
     const {box} = this, [wide, high] = [box.wide / (size - 1), box.high / (size - 1)];
     const around = [[0, 0], [0, 1], [1, 1], [1, 0]];
-    pen.beginPath();
-    for (let i = 0; i + 1 < size; i++) {
-      for (let j = 0; j + 1 < size; j++) {
-        const index = i * size + j, a = winner[index];
-        if (a === winner[index + 1] && a === winner[index + size] && a === winner[index + size + 1]) continue;
-        const cross = [], kinds = new Set();
-        around.forEach(([di, dj], c) => {
-          const [ei, ej] = around[(c + 1) % 4], p = winner[index + di * size + dj], q = winner[index + ei * size + ej];
-          kinds.add(p);
-          if (p === q) return;
-          const first = score(p, i + di, j + dj) - score(q, i + di, j + dj);
-          const second = score(p, i + ei, j + ej) - score(q, i + ei, j + ej);
-          const t = Math.min(Math.max(first / (first - second), 0), 1) || 0;
-          cross.push([box.left + (j + dj + t * (ej - dj)) * wide, box.top + (i + di + t * (ei - di)) * high]);
-        });
-        const middle = [0, 1].map(v => sum(cross.map(point => point[v])) / cross.length);
-        cross.forEach((from, c) => {
-          if (kinds.size === 2 && c % 2) return;
-          pen.moveTo(...from);
-          pen.lineTo(...(kinds.size === 2 ? cross[c + 1] : middle));
-        });
+    strokes(pen, [[ink, line * this.letter / 12]], () => {
+      for (let i = 0; i + 1 < size; i++) {
+        for (let j = 0; j + 1 < size; j++) {
+          const index = i * size + j, a = winner[index];
+          if (a === winner[index + 1] && a === winner[index + size] && a === winner[index + size + 1]) continue;
+          const cross = [], kinds = new Set();
+          around.forEach(([di, dj], c) => {
+            const [ei, ej] = around[(c + 1) % 4], p = winner[index + di * size + dj], q = winner[index + ei * size + ej];
+            kinds.add(p);
+            if (p === q) return;
+            const difference = (r, s) => score(p, i + r, j + s) - score(q, i + r, j + s), first = difference(di, dj);
+            const t = clip(first / (first - difference(ei, ej)), 0, 1) || 0;
+            cross.push([box.left + (j + dj + t * (ej - dj)) * wide, box.top + (i + di + t * (ei - di)) * high]);
+          });
+          const middle = [0, 1].map(v => sum(cross.map(point => point[v])) / cross.length);
+          cross.forEach((from, c) => {
+            if (kinds.size === 2 && c % 2) return;
+            pen.moveTo(...from);
+            pen.lineTo(...(kinds.size === 2 ? cross[c + 1] : middle));
+          });
+        }
       }
-    }
-    pen.strokeStyle = ink;
-    pen.lineWidth = line * this.letter / 12;
-    pen.stroke();
+    });
   }
 
-  axes() {  // stops clipping, and draws the frame, the ticks and the names of the axes
+  axes() {
     const {pen, box, letter, names: [xName, yName]} = this, bottom = box.top + box.high;
     pen.restore();
-    pen.fillStyle = pen.strokeStyle = this.ink;
+    pen.fillStyle = pen.strokeStyle = data.ink;
     pen.lineWidth = 1;
     pen.strokeRect(box.left, box.top, box.wide, box.high);
     pen.font = `${letter}px sans-serif`;
@@ -184,31 +177,7 @@ function ticks([low, high]) {
     .map(v => [v, v.toFixed(Math.min(digits, 20))]);
 }
 
-function markerPath(pen, k, size, u, v) {
-  pen.beginPath();
-  data.marker[k].forEach(([a, b], i) => pen[i ? 'lineTo' : 'moveTo'](u + a * size, v - b * size));
-  pen.closePath();
-}
-
-function markerDraw(pen, k, size, u, v, line, ink = data.ink) {
-  markerPath(pen, k, size, u, v);
-  pen.fillStyle = data.color[k];
-  pen.fill();
-  pen.strokeStyle = ink;
-  pen.lineWidth = line;
-  pen.stroke();
-}
-
-function drawMean(plane, k, mu) {
-  const {pen, letter} = plane, point = plane.toPixel(...mu);
-  markerPath(pen, k, 1.2 * letter, ...point);
-  pen.strokeStyle = data.edge || '#fff';
-  pen.lineWidth = letter / 3;
-  pen.stroke();
-  markerDraw(pen, k, 1.2 * letter, ...point, letter / 10);
-}
-
-function strokes(pen, lines, trace) {  // draws a path once per line style
+function strokes(pen, lines, trace) {
   pen.beginPath();
   trace();
   for (const [colour, line] of lines) {
@@ -216,4 +185,27 @@ function strokes(pen, lines, trace) {  // draws a path once per line style
     pen.lineWidth = line;
     pen.stroke();
   }
+}
+
+function drawMarker(pen, k, size, u, v, lines) {
+  strokes(pen, lines.slice(0, -1), () => {
+    data.marker[k].forEach(([a, b], i) => pen[i ? 'lineTo' : 'moveTo'](u + a * size, v - b * size));
+    pen.closePath();
+  });
+  pen.fillStyle = data.color[k];
+  pen.fill();
+  [pen.strokeStyle, pen.lineWidth] = lines.at(-1);
+  pen.stroke();
+}
+
+function drawMean(plane, k, mu) {
+  const {letter} = plane;
+  drawMarker(plane.pen, k, 1.2 * letter, ...plane.toPixel(...mu), [[data.edge, letter / 3], [data.ink, letter / 10]]);
+}
+
+function drawDot(plane, x, y, size, colour) {
+  plane.pen.beginPath();
+  plane.pen.arc(...plane.toPixel(x, y), size * plane.letter, 0, 2 * Math.PI);
+  plane.pen.fillStyle = colour;
+  plane.pen.fill();
 }

@@ -1,51 +1,100 @@
-// Draw many samples with the markers of their classes. Each marker is drawn only once and then copied.
+// Draw many samples, and find samples by the pointer.
 
 const stamps = new Map();
 
-function stampOf(plane, k, size) {
-  const key = `${k} ${size.toFixed(1)} ${plane.dots} ${data.color[k]}`;
+function stampOf(dots, size, name, paint) {  // Pixels are copied fast.
+  const key = [dots, size.toFixed(1), name, data.paper].join();
   if (!stamps.has(key)) {
-    const wide = Math.ceil((1.5 * size + 3) * plane.dots), canvas = make('canvas', {width: wide, height: wide});
-    const pen = canvas.getContext('2d');
-    pen.translate(wide / 2, wide / 2);
-    pen.scale(plane.dots, plane.dots);
-    markerDraw(pen, k, size, 0, 0, .1 * size);
-    stamps.set(key, canvas);
+    const wide = Math.ceil((1.5 * size + 3) * dots), pen = make('canvas', {width: wide, height: wide}).getContext('2d');
+    pen.setTransform(dots, 0, 0, dots, wide / 2, wide / 2);
+    paint(pen);
+    stamps.set(key, {wide, pixels: new Uint32Array(pen.getImageData(0, 0, wide, wide).data.buffer)});
   }
   return stamps.get(key);
 }
 
-function drawSamples(plane, samples) {  // copies a layer, which is redrawn only if the samples or the plane change
-  const {pen, dots, letter, width, height, layer} = plane, {x, y, code} = samples;
-  const key = [x, y, code, dots, width, height, data.color];
-  if (!layer || key.some((v, i) => v !== layer.key[i])) {
-    const canvas = make('canvas', {width: width * dots, height: height * dots}), copy = canvas.getContext('2d');
-    const size = .62 * letter * Math.min(Math.max((150 / x.length) ** .25, .35), 1), {box, xs, ys} = plane;
-    const [sx, sy] = plane.scale();
-    copy.scale(dots, dots);
-    code.forEach((k, i) => {
-      const stamp = stampOf(plane, k, size), wide = stamp.width / dots;
-      copy.drawImage(stamp, box.left + (x[i] - xs[0]) * sx - wide / 2, box.top + (y[i] - ys[1]) * sy - wide / 2, wide, wide);
-    });
-    plane.layer = {key, canvas};
+function copyStamp({wide, pixels}, ink, {width, height}, u, v) {
+  const left = Math.round(u - wide / 2), top = Math.round(v - wide / 2);
+  if (left < 0 || top < 0 || left + wide > width || top + wide > height) return;
+  for (let i = 0; i < wide; i++) {
+    for (let j = 0, to = (top + i) * width + left, from = i * wide; j < wide; j++, to++, from++) {
+      if (!ink[to]) ink[to] = pixels[from];
+      else if (pixels[from] >>> 31) ink[to] = (pixels[from] | 0xff000000) >>> 0;  // opaque where it covers a marker
+    }
   }
-  pen.drawImage(plane.layer.canvas, 0, 0, width, height);
 }
 
-function drawMarks({pen, letter}, points, size, arms) {  // draws all marks as one path, which is faster than a path per mark
-  strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]], () => points.forEach(([u, v]) => {
-    for (const [a, b] of arms) {
-      pen.moveTo(u - size * letter * a, v - size * letter * b);
-      pen.lineTo(u + size * letter * a, v + size * letter * b);
+// Draw samples and crosses of misclassified samples on a layer. The markers of small classes are larger and on top.
+function newLayer(plane) {
+  const canvas = make('canvas'), pen = canvas.getContext('2d');
+  let image = null, ink = null;
+  return cached((x, y, code, misses, color, width, dots) => {
+    const {box, xs, ys, letter} = plane, [sx, sy] = plane.scale(), count = color.map((_, k) => code.filter(c => c === k).length);
+    const level = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / n))), missed = misses ? misses.split(',') : [];
+    const markers = level.map((v, k) => {
+      const size = .62 * letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1);
+      return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
+    });
+    const arm = .45 * clip((25 / missed.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
+    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => drawMark({pen: own, letter}, 0, 0, arm, [[1, 1], [-1, -1], [1, -1], [-1, 1]]));
+    if (canvas.width !== plane.canvas.width || !image) {
+      Object.assign(canvas, {width: plane.canvas.width, height: plane.canvas.height});
+      image = new ImageData(canvas.width, canvas.height);
+      ink = new Uint32Array(image.data.buffer);
     }
+    ink.fill(0);
+    const copy = (stamp, i) => copyStamp(stamp, ink, image, (box.left + (x[i] - xs[0]) * sx) * dots, (box.top + (y[i] - ys[1]) * sy) * dots);
+    for (const v of [...new Set(level)].sort((a, b) => a - b)) {
+      code.forEach((k, i) => { if (level[k] === v) copy(markers[k], i); });
+      missed.forEach(i => { if (level[code[i]] === v) copy(cross, i); });
+    }
+    pen.putImageData(image, 0, 0);
+    return canvas;
+  });
+}
+
+function drawSamples(plane, {x, y, code}, misses = []) {
+  const {dots, width, height} = plane;
+  plane.layer = plane.layer || newLayer(plane);
+  plane.pen.drawImage(plane.layer(x, y, code, misses.join(), data.color, width, dots), 0, 0, width, height);
+}
+
+function drawMark({pen, letter}, u, v, size, arms, gap = 0) {
+  const line = letter / 5 * Math.min(1, size / .45);
+  strokes(pen, [[data.edge, 2 * line], [data.ink, line]], () => arms.forEach(([a, b]) => {
+    pen.moveTo(u + gap * letter * a, v + gap * letter * b);
+    pen.lineTo(u + size * letter * a, v + size * letter * b);
   }));
 }
 
-function datasetCode({x, y, code}) {  // returns the Python code that defines the samples as DS
-  return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${literal(code.map(k => JSON.stringify(data.labels[k])))}}`;
+function datasetCode({x, y, code}) {
+  return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${labelLiteral(code.map(k => data.labels[k]))}}`;
 }
 
-function drawPoint(plane, u, v) { drawMarks(plane, [[u, v]], .8, [[1, 0], [0, 1]]); }  // marks the sample that a figure explains
-function drawCrosses(plane, {x, y}, index) {  // marks the misclassified samples
-  drawMarks(plane, index.map(i => plane.toPixel(x[i], y[i])), .45, [[1, 1], [1, -1]]);
+function drawPoint(plane, u, v, gap = 0) {
+  drawMark(plane, u, v, .8 + gap, [[1, 0], [-1, 0], [0, 1], [0, -1]], gap);
+}
+
+function nearestSample(plane, {x, y}, u, v) {
+  let best = [-1, Infinity];
+  x.forEach((a, i) => {
+    const [p, q] = plane.toPixel(a, y[i]), far = Math.hypot(p - u, q - v);
+    if (far < best[1]) best = [i, far];
+  });
+  return best;
+}
+
+// Handle pointer events. The functions receive pixels and the reach of the pointer.
+function listenPlane({canvas}, {isNear, press, move, drop}) {
+  on(canvas, 'pointerdown', event => {
+    if (event.button) return;
+    press(event.offsetX, event.offsetY, event.pointerType === 'touch' ? 22 : 11);
+    canvas.setPointerCapture(event.pointerId);
+  });
+  on(canvas, 'pointermove', event => move(event.offsetX, event.offsetY));
+  on(canvas, 'pointerup pointercancel', drop);
+  on(canvas, 'touchstart', event => {  // prevents scrolling while an object is dragged
+    const {left, top} = canvas.getBoundingClientRect(), {clientX, clientY} = event.touches[0];
+    if (isNear(clientX - left, clientY - top, 22)) event.preventDefault();
+  }, {passive: false});
 }

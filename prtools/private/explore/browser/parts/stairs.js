@@ -1,40 +1,28 @@
-// Draw a staircase in which each step is one term of the log ratio of two classes. The last row is the total.
-
-// `steps` contains pairs (name, value), whose values may be infinite. Positive steps have the first of two colours.
-function drawStairs(plane, steps, [first, second], title) {
-  const {pen} = plane, rows = steps.length + 1, ends = [0];
+// Draw the pairs (name, value) of `steps`, whose values may be infinite, as a staircase. The last row is the total.
+function drawStairs(plane, steps, a, b) {
+  const {pen} = plane, rows = steps.length + 1, ends = [0], [first, second] = [a, b].map(k => data.names[k]);
+  const title = text('evidence', {first, second});
   steps.forEach(([, v]) => ends.push(ends.at(-1) + v));
   let finite = 0;
   const reached = [0, ...steps.map(([, v]) => finite += Number.isFinite(v) ? v : 0)];
-  const low = Math.min(...reached), high = Math.max(...reached);
-  const extra = .12 * (high - low || 1), limits = [low - extra, high + extra];
-  const inside = v => Number.isNaN(v) ? 0 : Math.min(Math.max(v, limits[0]), limits[1]);
-  Object.assign(plane, {xs: limits, ys: [0, rows], names: [title, '']});
+  const low = Math.min(...reached), high = Math.max(...reached), extra = .12 * (high - low || 1);
+  Object.assign(plane, {xs: [low - extra, high + extra], ys: [0, rows], names: [title, '']});
+  const inside = v => Number.isNaN(v) ? 0 : clip(v, ...plane.xs);
   plane.begin();
-  pen.strokeStyle = data.ink;
-  pen.lineWidth = 1;
-  const bar = (i, from, to, colour) => {
+  const bar = (i, from, to, k) => {
     const [left, top] = plane.toPixel(Math.min(from, to), rows - i - .15);
     const [right, bottom] = plane.toPixel(Math.max(from, to), rows - i - .85);
-    pen.fillStyle = colour;
+    pen.fillStyle = data.color[k];
     pen.fillRect(left, top, right - left, bottom - top);
-    pen.strokeRect(left, top, right - left, bottom - top);
+    strokes(pen, [[data.ink, 1]], () => pen.rect(left, top, right - left, bottom - top));
   };
-  steps.forEach(([, v], i) => bar(i, inside(ends[i]), inside(ends[i + 1]), v < 0 ? second : first));
-  bar(rows - 1, 0, inside(ends.at(-1)), first);
-  pen.beginPath();
-  ends.slice(1).map(inside).forEach((x, i) => {
-    pen.moveTo(...plane.toPixel(x, rows - i - .85));
-    pen.lineTo(...plane.toPixel(x, rows - i - 1.15));
-  });
-  pen.stroke();
-  pen.lineWidth = 2;
-  pen.beginPath();
-  pen.moveTo(...plane.toPixel(0, 0));
-  pen.lineTo(...plane.toPixel(0, rows));
-  pen.stroke();
+  steps.forEach(([, v], i) => bar(i, inside(ends[i]), inside(ends[i + 1]), v < 0 ? b : a));
+  bar(rows - 1, 0, inside(ends.at(-1)), a);
+  strokes(pen, [[data.ink, 1]], () => ends.slice(1).map(inside).forEach((x, i) =>
+    plane.line([[x, rows - i - .85], [x, rows - i - 1.15]])));
+  strokes(pen, [[data.ink, 2]], () => plane.line([[0, 0], [0, rows]]));
   const labels = [...steps, [text('total'), ends.at(-1)]].map(([name, v]) => `${name}   ${fixed(v, 2)}`);
   plane.yLabels = labels.map((words, i) => [rows - i - .5, words]);
   plane.axes();
-  plane.canvas.setAttribute('aria-label', `${title}: ${labels.join(', ')}`);
+  plane.says = `${title}: ${labels.join(', ')}`;
 }
