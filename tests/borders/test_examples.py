@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from loaded import cellsOf, loaded, runCells
 from pages import exampleFaults
+from record import TIMED, description, differences, isComparable, recorded
 from scipy.ndimage import label
 from scipy.stats import multivariate_normal
 
@@ -233,6 +234,21 @@ def test_perfPairsPlot01_finds_the_lectures_features_best(ran):
     assert max(panels) == "96.67%"
     assert panels["96.67%"].get_xlabel() == "petal length (cm)"
     assert panels["96.67%"].title.get_fontweight() == "bold"
+
+
+@pytest.mark.skipif(not isComparable(), reason="the figures were described with another version of matplotlib")
+@pytest.mark.parametrize("name", sorted({*SCRIPTS} - TIMED))
+def test_example_prints_and_draws_what_is_recorded(ran, name):
+    """After an intended change, run tests/support/record.py."""
+    text, figures, _ = ran[name]
+    assert differences(recorded()[name], description(text, figures)) == []
+
+
+def test_the_records_notice_small_changes():
+    assert differences("a 1000.5 b\n", "a 1001 b\n") == []
+    assert differences("a 1000.5 b\n", "a 1003 b\n") == [("a 1000.5 b", "a 1003 b")]
+    assert differences("a\n", "a\nb\n") == [("", "b")]
+    assert differences("-1\n", "1\n") == [("-1", "1")]
 
 
 @pytest.mark.parametrize("name", ["qcDataPlot01", "qcPlot01", "qcPlot02"])
