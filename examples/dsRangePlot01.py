@@ -14,7 +14,8 @@ names = [DS.inputName[i].lower() for i in (width.argmax(), width.argmin())]
 times = width.max() / width.min()
 ax = dsRangePlot(DS, title=f'Wine: the range of {names[0]}, {width.max():.0f}, is {times:.0f} times\n'
                  f'the range of {names[1]}, {width.min():.2f} (number: maximum - minimum)')
-ax.bar_label(ax.containers[0], [f'{value:.4g}' for value in width], padding=2)
+for place, (value, high) in enumerate(zip(width, DS.input.max(axis=1))):
+    ax.text(place, 1.1 * high, f'{value:.4g}', ha='center')
 ax.set(ylabel='value (logarithmic scale)', ylim=(.08, 4000))
 print(ax.get_title())
 plt.show()

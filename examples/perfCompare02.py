@@ -15,7 +15,7 @@ print('Two features:', twoFeatures, 'All 13:', allFeatures, sep='\n')
 
 # %% Decision regions with crosses on misclassified samples, and leave-one-out rates with confidence intervals
 fig = plt.figure(figsize=(12, 7.4), layout='constrained')
-panels = fig.subplot_mosaic([[*classifiers], 4 * ['rates']], height_ratios=[3, 2])
+panels = fig.subplot_mosaic([[*classifiers], ['rates' for _ in classifiers]], height_ratios=[3, 2])
 for i, (name, spec) in enumerate(classifiers.items()):
     DS.hitIndex = np.flatnonzero(twoFeatures.computedClass[i] == DS.output)
     title = f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%'

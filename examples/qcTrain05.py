@@ -35,6 +35,6 @@ for ax, (name, n) in zip(panels.flat, [(name, n) for name in ('LDA', 'QDA', '1NN
     print(f'{name:4} n = {n:3}: {text}')
     ax.set(ylabel=name * (n == 15), xlabel=f'{n} samples per class' * (name == '15NN'), title=text.replace('  ', ' '))
 fig.suptitle('Two Gaussians: LDA has a large bias, 1NN has a large variance')
-fig.legend([plt.Line2D([], [], color=hue) for hue in ('#c2416b', 'black')],
+fig.legend([plt.plot([], color=hue)[0] for hue in ('#c2416b', 'black')],
            ['200 boundaries, each from new training samples', 'true boundary'], loc='outside lower center', ncols=2)
 plt.show()

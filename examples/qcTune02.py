@@ -31,6 +31,6 @@ for (i, j), ax in np.ndenumerate(panels[::-1]):
     ax.set(xticks=[], yticks=[], xlabel=f'λ = {grid[j]}' * (i == 0), ylabel=f'γ = {grid[i]}' * (j == 0))
     ax.spines[:].set(color=scale.to_rgba(rates[i, j]), linewidth=5)
 fig.colorbar(scale, ax=panels, label='frame: leave-one-out rate (%)', aspect=40, pad=.01)
-fig.legend(*ax.get_legend_handles_labels(), loc='outside lower center', ncols=4)
+fig.legend(*panels[0, 0].get_legend_handles_labels(), loc='outside lower center', ncols=4)
 fig.suptitle('RDA, three Gaussians, 6 samples each: λ = 0.25 has the best leave-one-out rates')
 plt.show()
