@@ -1,7 +1,7 @@
-"""Reject samples far from all classes. A distant sample can have a posterior close to 1, but its density is small.
+"""Detect samples far from all classes. A distant sample can have a posterior close to 1, but its density is small.
 
 With rejection costs, a sample is rejected if two classes are about equally probable. With a density limit, a sample is
-rejected if it is improbable in every class.
+atypical if it is improbable in every class.
 """
 # %% Iris, features 3 and 4, and three new flowers: typical, between two classes, far from all classes
 import matplotlib.pyplot as plt
