@@ -1,7 +1,7 @@
-"""Reject samples far from all classes. A distant sample can have a posterior close to 1, but its density is small.
+"""Detect samples far from all classes. A distant sample can have a posterior close to 1, but its density is small.
 
 With rejection costs, a sample is rejected if two classes are about equally probable. With a density limit, a sample is
-rejected if it is improbable in every class.
+atypical if it is improbable in every class.
 """
 # %% Iris, features 3 and 4, and three new flowers: typical, between two classes, far from all classes
 import matplotlib.pyplot as plt
@@ -27,7 +27,7 @@ ax.plot(*new, '*w', markersize=15, markeredgecolor='k', zorder=9, label='new flo
 ax.plot([], [], 'k--', label='density limit (leave-one-out, 1%)')
 qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, ax=ax,
        title='Iris, QDA: flower C has the posterior 1.000 for Virginica,\n'
-       'but it is rejected, because its density is below the limit')
+       'but its density is below the limit, so it is atypical')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
 texts = {'A: typical': (4.2, .2), 'B: between two classes': (6.5, 1.1), 'C: far from all classes': (2.6, 2.6)}

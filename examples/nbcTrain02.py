@@ -18,5 +18,5 @@ for missing in ('ignore', 'value'):
 # %% Fractions of the levels of Wind, including 'missing'
 wind = dsSelect(DS, features=[3])
 nbcPlot(wind, nbcTrain(wind, missing='value'), '1dPdf',
-        title='PlayTennis, wind missing on 3 of 14 days, Laplace weight p = 1:\na missing value favours No')
+        title='PlayTennis, wind missing on 3 of 14 days,\nLaplace weight p = 1: a missing value favours No')
 plt.show()

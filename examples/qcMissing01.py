@@ -1,4 +1,4 @@
-"""The EM algorithm also learns from incomplete samples. Its boundary is closer to the boundary of the complete data.
+"""The EM algorithm also learns from incomplete samples. Its boundary is closer to the boundary of the original data.
 
 Two thirds of the iris samples lack one of the two features. Ticks at the axes show the values that are present.
 """

@@ -1,4 +1,4 @@
-"""Names in Chinese: the names in a dataset label all figures. If no font has the characters, a warning names a font."""
+"""Use Chinese names. The names in a dataset label all figures. If fonts lack the characters, a warning names a font."""
 # %% Features 3 and 4 of iris, with Chinese names
 import matplotlib.pyplot as plt
 

@@ -78,6 +78,13 @@ def test_translations_are_traditional_chinese():
     assert kept == {"prtools", "PlayTennis"}
 
 
+def test_rows_and_columns_have_names_that_the_simplified_edition_exchanges():
+    """In Taiwan, 列 is a row and 行 is a column. On the mainland, the names are exchanged."""
+    tables = [text for _, message, text in PAIRS if re.search(r"\b(row|column)s?\b", message)]
+    assert sum("橫列" in text or "直行" in text for text in tables) >= 5
+    assert [text for text in tables if re.search(r"(?<![橫直排陣串執平])[列行](?!式|向量)", text)] == []
+
+
 def test_bold_type_ends_between_letters():
     """Markdown does not start or end bold type between a letter and a punctuation mark."""
     for _, _, text in PAIRS:

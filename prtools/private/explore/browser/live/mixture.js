@@ -27,7 +27,7 @@ const figure = {
     isLast();
     const {model} = shownMixture(), seen = eStepNum(), r = seen && path[seen - 1].r;
     plane.begin();
-    data.x.forEach((x, i) => drawDot(plane, x, data.y[i], .28, r ? blended(data.color, r[i]) : '#888888'));
+    data.x.forEach((x, i) => drawDot(plane, x, data.y[i], .28, r ? mixColours(data.color, r[i]) : '#888888'));
     drawEllipses(plane, model);
     model.forEach((g, k) => drawMean(plane, k, g.mu));
     plane.axes();

@@ -27,7 +27,7 @@ function drawSquare() {
   map.forEach((v, key) => {
     const [i, j] = key.split(',').map(Number), [u, t] = square.toPixel(i / STEPS, j / STEPS);
     const share = .1 + .8 * (high > low ? (v - low) / (high - low) : 0);
-    pen.fillStyle = Number.isNaN(v) ? data.paper : blended([data.paper, data.color[0]], [1 - share, share]);
+    pen.fillStyle = Number.isNaN(v) ? data.paper : mixColours([data.paper, data.color[0]], [1 - share, share]);
     pen.fillRect(Math.floor(u - w / 2), Math.floor(t - h / 2), Math.ceil(w) + 1, Math.ceil(h) + 1);
   });
   pen.font = `${letter}px sans-serif`;

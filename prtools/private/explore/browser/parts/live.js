@@ -25,7 +25,7 @@ function frame() {
   if (figure.code) soon('code', () => setText(find('code'), figure.code().join('\n')));
 }
 
-function blended(colours, shares) {
+function mixColours(colours, shares) {
   const part = i => sum(shares.map((v, k) => v * parseInt(colours[k].slice(1 + 2 * i, 3 + 2 * i), 16)));
   return `#${[0, 1, 2].map(i => Math.round(part(i)).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -90,7 +90,7 @@ function addHandle(plane, {name, at, move, look = ''}) {
   });
 }
 
-function said(words) { return typeof words === 'string' ? text(words) : words(); }
+function wordsOf(words) { return typeof words === 'string' ? text(words) : words(); }
 
 function addRow(parent, className, isShown, ...nodes) {
   const row = make('label', {className}, ...nodes);
@@ -130,7 +130,7 @@ function addSelect(parent, options, get, set) {
 function addChoice(parent, label, options, get = () => state[label], set = v => change({[label]: v})) {
   const words = make('span'), row = make('label', {className: 'choice'}, words);
   parent.append(row);
-  controls.push(() => setText(words, said(label)));
+  controls.push(() => setText(words, wordsOf(label)));
   return addSelect(row, options, get, set);
 }
 
@@ -178,7 +178,7 @@ function addButton(parent, label, act, isEnabled = () => true) {
   on(button, 'click', act);
   parent.append(button);
   controls.push(() => {
-    setText(button, said(label));
+    setText(button, wordsOf(label));
     button.disabled = !isEnabled();
   });
   return button;
