@@ -84,7 +84,7 @@ def explainPlot(
     look = checkLook(names, title=title, colors=colors)
     ax = axesFor("explainPlot", ax)
     with np.errstate(invalid="ignore"):
-        # A term is NaN if both factors are 0. A sum is NaN if it has infinite terms of both signs.
+        # NaN if both factors are 0. A sum is NaN if it contains both signs of infinity.
         terms = values[b] - values[a]
         rows = list(zip(text[a], text[b]))
         head, terms, rows = shortestCombined(head, terms, rows, rowNumber(ax))

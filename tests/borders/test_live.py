@@ -30,8 +30,8 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.explore.live import FIGURES, liveWrite
-from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.liveData import gaussianData
+from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
 NAMES = list(FIGURES)
