@@ -14,6 +14,7 @@ from .private.draw.pointNames import namesDraw
 from .private.draw.texts import classTexts
 from .private.kernel.mahalanobis import squaredDistances
 from .private.lecture.qc import estimate
+from .private.lecture.singular import replaceRemedy
 from .private.lecture.stat import statOf
 from .private.types import Axes, Row, Unpack
 from .Struct import Struct
@@ -52,18 +53,15 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     points = np.empty((2, n))
     for row, estimator in zip(points, (None, "mcd")):
         opt = QC_OPTIONS.checked({"covEstimator": estimator})
-        try:
+        with replaceRemedy("Remove features or the class with dsSelect"):
             model = estimate(statOf(data, opt), opt)[1]
-        except ValueError as error:
-            raise ValueError(
-                f"{error}. dsOutlierPlot has no such options, so remove features with dsSelect"
-            ) from None
         D2 = squaredDistances(data.input, model.groups, np.empty((len(data.label), n)))
         row[:] = np.sqrt(D2[data.code, np.arange(n)])
     limit = (2 * gammaincinv(d / 2, 0.975)) ** 0.5
     far = points[1].argsort()[::-1][: (points[1] > limit).sum()]
     distances = Struct(DS, input=points, inputName=["classical distance", "robust distance"])
     distances |= {"inputLevel": None, "hitIndex": None}
+    # Refuse wrong options before the axes change.
     lookOf("dsOutlierPlot", look, ScatterLook, classTexts(data.label, data.outputName), data.label)
     ax = look["ax"] = axesFor("dsOutlierPlot", look.get("ax"))
     ax.axvline(limit, color="0.4", label="97.5% limit")

@@ -43,7 +43,9 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     r = len(curve.outsideRate)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "o", "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 2, "s", "training samples")
-    ax.fill_between([], [], color="0.8", linewidth=0, label=f"one standard deviation, {r} repeats")
+    if r > 1:
+        label = f"one standard deviation, {r} repeats"
+        ax.fill_between([], [], color="0.8", linewidth=0, label=label)
     if curve.get("bayesRate") is not None:
         bayes = 100 * numberIn("bayesRate", curve.bayesRate, 0, 1)
         ax.axhline(bayes, linestyle="--", color=ink(), zorder=2, label=f"Bayes rate {bayes:.2f}%")

@@ -25,14 +25,19 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     DS, cPrm
         Samples, and a classifier that computes posteriors; see `classifierEval`.
     trainPrior : array_like (K,), optional
-        Class fractions in the training data, for a classifier without priors ('linc'). It is not an initial guess of
-        the result: the estimate does not depend on the priors of the classifier.
+        Class fractions in the training data, required for 'linc' and refused for a classifier with priors. The
+        estimate does not depend on the priors of the classifier.
 
     Returns
     -------
     Struct
         ``prior`` (K,), and the limits ``lower`` and ``upper`` of 95 % confidence intervals, which assume many samples
         and exact densities.
+
+    Raises
+    ------
+    ValueError
+        If ``trainPrior`` is missing for 'linc', or is passed for a classifier with priors.
 
     Notes
     -----
@@ -48,12 +53,15 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     """
     model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
     p = getattr(model, "prior", None)
-    if (p is None) == (trainPrior is None):
+    if p is not None and trainPrior is not None:
         raise ValueError(
-            "trainPrior is None, but 'linc' requires the class fractions of the training data"
-            if p is None
-            else "trainPrior was passed, but the classifier has priors. Omit trainPrior: it is not"
-            " an initial guess, because the estimate does not depend on the priors."
+            "trainPrior was passed, but the classifier has priors. Omit trainPrior: it is not an"
+            " initial guess, because the estimate does not depend on the priors."
+        )
+    if p is None and trainPrior is None:
+        raise ValueError(
+            "trainPrior is None, but 'linc' requires the class fractions of the training data. Pass"
+            " trainPrior=..."
         )
     if p is None:
         names = [str(v) for v in model.label]

@@ -29,7 +29,8 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
     Notes
     -----
     A sample is rejected if max_k P(c_k | x) < threshold. See statement S1-3 and Chow (1970): if a rejection costs r and
-    an error costs 1, the best threshold is 1 - r.
+    an error costs 1, the best threshold is 1 - r. If a class does not occur in the labels, the function cannot detect
+    rejected samples in ``computed``.
     See also: `rejectCurvePlot`, `qcOptSet`, `perfCv`.
 
     Examples
@@ -45,7 +46,7 @@ def rejectCurve(desired: ArrayLike, computed: ArrayLike, logProb: ArrayLike) -> 
             f"desired, computed and logProb have {n}, {computed.size} and {confidence.size}"
             " samples, but all three must have the same number of samples"
         )
-    checkSameType(desired, computed, "desired has", "computed has")
+    checkSameType(desired, computed, "desired", "computed")
     label = np.union1d(desired, computed)
     if label.size > len(logProb):
         raise ValueError(

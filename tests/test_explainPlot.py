@@ -5,9 +5,10 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from artists import texts
-from matplotlib.colors import to_hex
+from matplotlib.colors import to_hex, to_rgb
 
 from prtools import Struct, explainPlot, nbcExplain, nbcTrain, prData, qcExplain, qcMake, qcTrain
+from prtools.private.draw.style import lightness
 
 DAY = ["Sunny", "Hot", "Normal", "Weak"]
 BLUE, GOLD = "#0a4f9e", "#e8a92b"
@@ -100,7 +101,7 @@ def test_zero_count_runs_off_the_axis_and_later_arrows_are_hollow():
     assert [end - start for start, end, *_ in later] == pytest.approx([log(5 / 9), log(5 / 12), log(5 / 9)])
     assert [isFilled for *_, isFilled in arrows(ax)] == [True, True, False, False, False]
     assert [column[1] for column in ticks(ax)] == ["Outlook = Overcast", "0/5", "4/9"]
-    assert signPlace(ax) == (pytest.approx(.97), zero[2])
+    assert signPlace(ax) == (pytest.approx(.93), zero[2])
     x, row, symbol = total(ax)
     assert (row, symbol) == (6, ">")
     assert .95 < (x - ax.get_xlim()[0]) / np.ptp(ax.get_xlim()) <= 1
@@ -110,7 +111,19 @@ def test_zero_count_runs_off_the_axis_and_later_arrows_are_hollow():
 
 def test_sign_of_infinity_is_at_the_side_of_the_favoured_class():
     ax = explainPlot(tennis(["Overcast", "Hot", "High", "Strong"]), pair=[2, 1])
-    assert signPlace(ax) == (pytest.approx(.03), 2)
+    assert signPlace(ax) == (pytest.approx(.07), 2)
+
+
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+def test_sign_of_infinity_contrasts_with_its_background_and_is_inside(style):
+    with plt.style.context(style):
+        ax = explainPlot(tennis(["Overcast", "Hot", "High", "Strong"]), ax=plt.figure(figsize=(3, 2.2)).gca())
+        ax.figure.canvas.draw()
+    sign, = (text for text in ax.texts if text.get_text() == "∞")
+    box = sign.get_bbox_patch()
+    paper, ink = (lightness(np.array(to_rgb(value))) for value in (box.get_facecolor(), sign.get_color()))
+    assert abs(paper - ink) > 60
+    assert box.get_window_extent().x1 < ax.child_axes[0].get_yticklabels()[1].get_window_extent().x0
 
 
 def test_Laplace_correction_brings_the_arrow_back():
@@ -181,6 +194,17 @@ def test_zeros_in_both_classes_have_no_arrow_and_no_posterior():
     assert [row for _, _, row, *_ in arrows(ax)] == [1]
     assert not [line for line in ax.lines if line.get_gid() == "total"]
     assert [column[1] for column in ticks(ax)[1:]] == ["0/2", "0/2"]
+
+
+@pytest.mark.parametrize("copies", [1, 10])
+def test_infinite_terms_of_both_signs_have_arrows_but_no_posterior(copies):
+    DS = Struct(input=np.tile([[2, 2, 3, 1, 1, 3], [1, 1, 3, 2, 2, 3]], (copies, 1)), output=np.repeat([1, 2], 3))
+    with pytest.warns(UserWarning, match="the product of the probabilities is 0") as found:
+        ax = explainPlot(nbcExplain([1] * 2 * copies, nbcTrain(DS, model="discrete", p=0)))
+    assert len(found) == 1
+    width = np.ptp(ax.get_xlim())
+    assert {np.sign(length) for length in lengths(ax) if abs(length) > width} == {-1, 1}
+    assert not [line for line in ax.lines if line.get_gid() == "total"]
 
 
 def test_shortest_of_many_terms_are_one_arrow():

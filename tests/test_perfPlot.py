@@ -32,6 +32,9 @@ def test_s4_17_curve_draws_means_bands_and_the_bayes_rate():
     assert ax.get_xscale() == "log"
     assert texts(ax.get_xticklabels()) == ["10", "40", "160"]
     assert len(perfCurvePlot(curve._replace(bayesRate=None), ax=plt.figure().subplots()).lines) == 2
+    single = curve._replace(outsideRate=curve.outsideRate[:1], insideRate=curve.insideRate[:1])
+    names = texts(perfCurvePlot(single, ax=plt.figure().subplots()).get_legend().get_texts())
+    assert names == ["test samples", "training samples", "Bayes rate 84.13%"]
 
 
 @pytest.mark.parametrize(("plot", "function"), [

@@ -95,7 +95,7 @@ def test_class_with_prior_0_keeps_it():
 
 def test_errors_name_the_remedy():
     linc = lincTrain(IRIS, lambda_=.01)
-    with pytest.raises(ValueError, match=r"trainPrior is None, but .* requires the class fractions"):
+    with pytest.raises(ValueError, match=r"trainPrior is None, but .* class fractions .*data\. Pass trainPrior="):
         priorEstimate(IRIS, linc)
     with pytest.raises(ValueError, match="3 numbers"):
         priorEstimate(IRIS, linc, trainPrior=[1, 2])

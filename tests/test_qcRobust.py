@@ -1,4 +1,5 @@
 """Robust estimates: the minimum covariance determinant and estimators that the user passes."""
+import re
 from pathlib import Path
 
 import numpy as np
@@ -121,7 +122,7 @@ def test_own_estimator_gives_its_mean_and_covariance():
     ("mdc", "covEstimator is 'mdc', but it must be 'mcd' or a function that returns a tuple"),
     (3, "covEstimator is 3, .* 'mcd' or a function"),
     (Struct, r"covEstimator is <class 'prtools.* write a function\(X\) that fits"),
-    (lambda X: 3, "covEstimator returned int"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
+    (lambda X: 3, "covEstimator returned 3, but"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator has shape \(1, 2\)")])
 def test_invalid_estimator_is_an_error(estimator, words):
     with pytest.raises((TypeError, ValueError), match=words):
@@ -134,11 +135,13 @@ def test_contradictions_and_singular_subsets_are_errors():
     with pytest.raises(ValueError, match="covEstimator requires samples"):
         qcEstimate(classStat(TWO), covEstimator="mcd")
     flat = {"input": [[1.] * 9 + [2, 3]], "output": [1] * 11}
-    words = "class 1, estimated by 'mcd' from a subset of the samples, is singular: .*constant.*Omit covEstimator$"
+    words = "class 1, estimated by 'mcd' from a subset of the samples, is singular: .*Collect samples in which"
     with pytest.raises(ValueError, match=words):
         qcTrain(flat, covEstimator="mcd")
-    with pytest.raises(ValueError, match=r"estimated by your covEstimator, .* Omit covEstimator, or remove features"):
-        qcTrain(TWO, covEstimator=lambda X: (X.mean(axis=1), np.ones((2, 2))))
+    for owner, tied in (("class 1 (Setosa)", False), ("all classes, pooled", True)):
+        words = f"covariance of {re.escape(owner)}, estimated by your covEstimator, is .*[)][.] Remove features, or set"
+        with pytest.raises(ValueError, match=words):
+            qcTrain(TWO, covEstimator=lambda X: (X.mean(axis=1), np.ones((2, 2))), tied=tied)
     with pytest.raises(ValueError, match="Estimate it from at least 3 samples, remove features, or set"):
         qcTrain({"input": [[1, 2, 1, 2.], [0, 1, 3, 1]], "output": [1, 1, 2, 2]}, covEstimator="mcd")
 
@@ -162,13 +165,15 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
 def test_plot_of_a_singular_subset_names_a_remedy_that_works():
     flat = Struct(TWO, input=TWO.input.copy())
     flat.input[1, :42] = .2
-    with pytest.raises(ValueError, match=r"constant: feature 1 .*dsOutlierPlot has no such options, so remove feat"):
+    with pytest.raises(ValueError, match=r"constant: feature 1 .*[)]{2}[.] Remove features or the class with ds"):
         dsOutlierPlot(flat)
     assert dsOutlierPlot(dsSelect(flat, features=[0])).get_title()
+    assert dsOutlierPlot(dsSelect(flat, samples=flat.output > 1)).get_title()
 
 
-@pytest.mark.parametrize("estimator", [np.cov, lambda X: None, lambda X: (1, 2, 3)])
-def test_estimator_must_return_a_mean_and_a_covariance(estimator):
+@pytest.mark.parametrize(("estimator", "returned"), [
+    (np.cov, r"an array of shape \(2, 2\)"), (lambda X: None, "None"), (lambda X: (1, 2, 3), r"\(1, 2, 3\)")])
+def test_estimator_must_return_a_mean_and_a_covariance(estimator, returned):
     """The two rows of one covariance matrix are not a mean and a covariance."""
-    with pytest.raises(TypeError, match=r"covEstimator returned \w+, but it must return a tuple \(mean, covariance\)"):
+    with pytest.raises(TypeError, match=f"returned {returned}, but .* a tuple of two values, [(]mean, covariance[)]"):
         qcTrain(TWO, covEstimator=estimator)

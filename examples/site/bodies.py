@@ -1,7 +1,7 @@
 """Change the HTML of pages: fold results of "What to try", and label cells of wide tables for narrow screens."""
 import re
 
-from catalogue import translated
+from catalogue import translate
 
 STACKED = ("comingFrom", "glossary")  # site.css shows the cells in these tables below each other on a narrow screen
 TRY = re.compile(r'<section id="what-to-try">.*?</section>', re.S)
@@ -17,21 +17,21 @@ def fold(body, label):
 
 def stack(body):
     """Label each table cell that has a text with its column heading, except in the first column."""
-    def labelled(row):
+    def labelCells(row):
         first, *cells = row[0].split("\n<td>")
         return "\n".join([first, *(f'<td data-head="{head}">{cell}' if cell[:7] != "<p></p>" else f"<td>{cell}"
                                    for head, cell in zip(heads[1:], cells))])
     first, *tables = body.split('<table class="table">')
     for i, table in enumerate(tables):
         heads = [re.sub("<[^>]*>", "", head) for head in re.findall(r'<th class="head">(.*?)</th>', table)]
-        tables[i] = ROW.sub(labelled, table)
+        tables[i] = ROW.sub(labelCells, table)
     return '<table class="table stacked">'.join([first, *tables])
 
 
 def change(app, page, template, context, doctree):
     """Change the body of a page."""
     if "body" in context:
-        context["body"] = fold(context["body"], translated(app.config, "Result"))
+        context["body"] = fold(context["body"], translate(app.config, "Result"))
         if page in STACKED:
             context["body"] = stack(context["body"])
 

@@ -84,7 +84,7 @@ def pathOf(name, language="zh_TW", folder=LOCALE):
     return Path(folder) / language / "LC_MESSAGES" / f"{name}.po"
 
 
-def translated(config, text):
+def translate(config, text):
     """Return a text of the catalogue `figures` in the language of the edition that `config` describes."""
     return read(pathOf("figures", config.language, config.locale_dirs[0])).get(text, text)
 

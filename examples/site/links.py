@@ -9,7 +9,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from catalogue import translated
+from catalogue import translate
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
 from editions import figureUri, isChinese, relativeUri
@@ -142,7 +142,7 @@ def exampleFigure(app, docname, name, link, live):
     if name.startswith("live/"):
         picture = frameOf(link["refuri"], link.astext(), "live")
     elif name == "explorer" or (live and name == "qcExplore01"):
-        title = translated(app.config, WITH_FIGURE["qcExplore01"].shows)
+        title = translate(app.config, WITH_FIGURE["qcExplore01"].shows)
         picture = frameOf(liveUri(app.config, docname, "explorer.html"), title, "explorer")
     else:
         if isChinese(app.config):
@@ -153,7 +153,7 @@ def exampleFigure(app, docname, name, link, live):
         if not uri:
             return None
         picture = link.deepcopy()
-        alt = translated(app.config, WITH_FIGURE[name].shows)
+        alt = translate(app.config, WITH_FIGURE[name].shows)
         picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=alt, loading="lazy")]
     return nodes.figure("", picture, nodes.caption("", "", link), classes=["example"])
 

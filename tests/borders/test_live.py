@@ -30,6 +30,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.explore.live import FIGURES, liveWrite
+from prtools.private.explore.liveData import gaussianData
 from prtools.private.explore.page import COMMENT, scriptText
 from prtools.private.explore.pageData import FOLDER, LANGUAGES, fileText
 
@@ -942,6 +943,12 @@ def test_remedy_for_singular_data_can_be_followed_in_the_command(command, csv, t
     assert not re.search("covType|model$", err.strip())
     assert "Select other features with --features" in err
     assert command(*words, "--features", "height,age")[0] == 0
+
+
+def test_remedy_for_infinite_data_is_not_the_remedy_for_singular_data():
+    DS = {"input": np.array([[np.inf, 1, 2, 3], [1, 3, 2, 5]]), "output": np.array([1, 1, 2, 2])}
+    with pytest.raises(ValueError, match=r"^input has a value that is not finite.*or fill in the values\.$"):
+        gaussianData(DS, "DS")
 
 
 def test_square_of_singular_data_starts_where_the_matrices_are_regular(figurePage):

@@ -153,6 +153,8 @@ def test_line_breaks_of_a_title_remain_where_other_lines_are_wrapped():
     assert len(lines) > 2
     assert " ".join(lines[1:]) == second
     assert ax.title.get_window_extent().x1 < ax.figure.bbox.x1
+    ax = picture("qcPlot", "decBoundary", ax=plt.figure().add_subplot(2, 2, 4), title=f"{first}\n\n{second}")
+    assert ax.get_title().split("\n")[:2] == [first, ""]
 
 
 @pytest.mark.parametrize(("name", "mode"), [("qcPlot", "2dPdf"), ("nbcPlot", "1dPdf"), ("dsProjPlot2", ""),

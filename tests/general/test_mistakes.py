@@ -167,7 +167,7 @@ LABELS = [
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
      "the covariance of class 9 is singular: its rank with 1 sample is at most 0, but must be 2. Estimate it from"
-     " at least 3 samples, set tied=True or lambda_ > 0"),
+     " at least 3 samples, or set tied=True or lambda_ > 0"),
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Estimate it"
      f" from at least 21 samples, r{FULL[1:]}"),

@@ -109,7 +109,7 @@ def isComparable():
 
 def recorded():
     """Return {name of the example: its description}."""
-    parts = re.split(r"^== (\w+)\n", RECORD.read_text(encoding="utf-8"), flags=re.M) if RECORD.is_file() else [""]
+    parts = re.split(r"^== (\w+)\n", RECORD.read_text(encoding="utf-8"), flags=re.M)
     return dict(zip(parts[1::2], parts[2::2]))
 
 

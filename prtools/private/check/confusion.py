@@ -21,7 +21,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None, weight=None
             f"desired has {plural(desired.size, 'label')}, but computed has {computed.size}."
             " Pass one true label and one computed label for each sample."
         )
-    checkSameType(desired, computed, "desired has", "computed has")
+    checkSameType(desired, computed, "desired", "computed")
     trueLabel, trueCode = labelCode(desired)
     computedLabel, computedCode = labelCode(computed)
     columns = np.union1d(trueLabel, computedLabel)

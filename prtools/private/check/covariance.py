@@ -81,9 +81,10 @@ def fewSamplesMessage(owner, count, d, remedy):
         f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
         f" but must be {d}. Estimate it from at least {plural(d + 1, 'sample')}"
     )
-    return (
-        message if remedy.startswith("Collect") else f"{message}, {remedy[0].lower()}{remedy[1:]}"
-    )
+    if remedy.startswith("Collect"):
+        return message
+    separator = ", " if ", or " in remedy else ", or "
+    return f"{message}{separator}{remedy[0].lower()}{remedy[1:]}"
 
 
 def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):

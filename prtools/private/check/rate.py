@@ -7,12 +7,12 @@ from ..kernel.warn import warn
 from .messages import brief
 
 
-def checkSameType(a, b, aHas, bHas):
-    """Raise an error, which begins with `aHas`, if only one of the label arrays a and b contains strings."""
+def checkSameType(a, b, nameA, nameB):
+    """Raise an error if only one of the label arrays a and b contains strings."""
     if (a.dtype.kind == "U") != (b.dtype.kind == "U"):
         raise TypeError(
-            f"{aHas} labels of type {a.dtype}, but {bHas} labels of type {b.dtype}. All labels must"
-            " be integers, or all must be strings."
+            f"{nameA} has labels of type {a.dtype}, but {nameB} has labels of type {b.dtype}. All"
+            " labels must be integers, or all must be strings."
         )
 
 
@@ -29,7 +29,7 @@ def rateAndHits(output, computedClass, label, weight=None):
     """
     if output is None:
         return None, None
-    checkSameType(output, label, "output has", "the classifier has")
+    checkSameType(output, label, "output", "the classifier")
     unknown = unseenLabels(labelCode(output)[0], label)
     if unknown:
         warn(

@@ -45,8 +45,8 @@ def decisionPosterior(S):
     """Return the posteriors (m, m) of the predicted classes on the grid, their lower bound, and their name.
 
     The posteriors are NaN in the rejection region. The lower bound is 1/K for K classes. If the costs favour a class
-    with a posterior below 1/K, the lower bound is 0. If no cost favours
-    another class, the name is "largest posterior".
+    with a posterior below 1/K, the lower bound is 0. The name is 'largest posterior', or 'posterior' if costs favour
+    another class.
     """
     P = posteriors(S.logProb)
     decided = np.full(P.shape[1:], np.nan)

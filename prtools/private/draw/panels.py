@@ -104,7 +104,7 @@ def titleSet(ax, *parts, title=None):
     if titleWidth(ax, ": ".join(parts)) > room:
         lines = []
         for line in "\n".join(parts).split("\n"):
-            lines += wrapTitle(ax, line, room)
+            lines += wrapTitle(ax, line, room) or [""]
         titleWidth(ax, "\n".join(lines))
     fitAtDraw(ax, "title", partial(titleFit, ax, ax.get_title(), ax.title.get_fontsize()))
     titleFit(ax, ax.get_title(), ax.title.get_fontsize())

@@ -166,6 +166,7 @@ def panelsPlace(fig, panels):
     width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
     left, right = 0.65 / width, 1 - 0.15 / width
     lineNumber = 1 + max(ax.get_title().count("\n") for ax in panels[0])
+    # The font size of the figure title is 'large', which is a factor of 1.2.
     lineNumber += 1.2 * fig.get_suptitle().count("\n")
     fig.subplots_adjust(
         left=left,
@@ -175,11 +176,11 @@ def panelsPlace(fig, panels):
         wspace=0.06,
         hspace=1 / max(height - 2.1, 2),
     )
-    # 3-D axes are square, so the upper row is as high as a column is wide, if the lower row permits it.
+    # 3-D axes are square, so the upper row is 0.9 times as high as a column is wide, but at most 62 % of both rows.
     upper, lower = (ax.get_position(original=True).size * (width, height) for ax in panels[:, 0])
     square = min(0.9 * upper[0] / (upper[1] + lower[1]), 0.62)
     panels[0, 0].get_gridspec().set_height_ratios([square, 1 - square])
-    fig.subplots_adjust()
+    fig.subplots_adjust()  # Apply the new heights.
     boxLength = panels[0, 0].get_position(original=True).width * width * 7.2
     for ax in panels[0]:  # Shrink the 3-D boxes in narrow panels to leave space for the labels.
         ax.set_box_aspect((1, 1, 0.8), zoom=min(1.12, boxLength / 18))

@@ -3,17 +3,15 @@
 import numpy as np
 
 from .fonts import fontsSet
-from .style import color, ink, markerSize
+from .style import color, ink, markerSize, paper
 from .ticks import brokenName, labelExtent, namedTicks
 
 # half the heights of the body and the head of an arrow, as fractions of the row height
 BODY, HEAD = 0.2, 0.34
 HEAD_LENGTH = 0.025  # maximum length of an arrowhead, as a fraction of the range of the axis
 LONGEST = 22  # maximum number of characters in the name of a row if the axes are narrow
-BOX = {"facecolor": "white", "edgecolor": "none", "pad": 1}  # background of the sign of infinity
-ROW_TEXT = (
-    0.65  # maximum width of the texts in a row, as a fraction of the initial width of the axes
-)
+# maximum width of the texts in a row, as a fraction of the initial width of the axes
+ROW_TEXT = 0.65
 
 
 def steps(terms):
@@ -112,8 +110,9 @@ def arrowDraw(ax, row, start, end, **style):
     width = high - low
     if np.isinf(end):
         place = {"transform": ax.get_yaxis_transform(), "ha": "center", "va": "center"}
-        x = 0.97 if end > 0 else 0.03
-        ax.text(x, row, "∞", size="x-large", zorder=4, bbox=BOX, **place)
+        x = 0.93 if end > 0 else 0.07
+        box = {"facecolor": paper(), "edgecolor": "none", "pad": 1}
+        ax.text(x, row, "∞", color=ink(), size="x-large", zorder=4, bbox=box, **place)
     end = np.clip(end, low - width, high + width)
     length = end - start
     neck = end - np.sign(length) * min(HEAD_LENGTH * width, abs(length))

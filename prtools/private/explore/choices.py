@@ -12,6 +12,7 @@ from ..check.priors import classWeights
 from ..draw.style import checkColors
 from ..draw.texts import classTexts
 from ..lecture.qc import estimate
+from ..lecture.singular import replaceRemedy
 from ..lecture.stat import statOf
 
 MODEL = {  # MODEL contains the options of qcTrain for each covariance model.
@@ -45,14 +46,10 @@ def trained(data, name):
 
     Raise an error if the classifier cannot be trained.
     """
-    try:
+    start = f"covariance model {name!r} cannot be trained: "
+    # The original remedy recommends options that the explorer does not have.
+    with replaceRemedy("Choose another model", start):
         return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
-    except ValueError as error:
-        # The last sentence of the error is omitted, because it recommends options that the explorer does not have.
-        reason = str(error).rsplit(". ", 1)[0]
-        raise ValueError(
-            f"covariance model {name!r} cannot be trained: {reason}. Choose another model"
-        ) from None
 
 
 def firstTrainable(data):

@@ -27,7 +27,7 @@ LOAD_OPTIONS = {
 NAMES = "|".join(LOAD_OPTIONS)
 # Each pair contains a part of a message for users of Python, and the corresponding text for users of the command.
 REWORDED = (
-    (r" Remove such samples with dsSelect\(DS, samples=.*?, or .*? values", ""),
+    (r" Remove such samples with dsSelect\(DS, samples=.*?, or .*? values\.?", ""),
     (r"pass complete=True to dsLoad to omit incomplete samples, or skip", "pass skip"),
     (r" in the order of DS\.inputLevel\. nbcTrain accepts .*? do not\.", ""),
     # The explorer always requires labels, so the advice to pass output=False is removed.

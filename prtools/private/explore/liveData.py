@@ -3,8 +3,6 @@
 Each function accepts a dataset or None and the name of the dataset for messages, and returns types that JSON supports.
 """
 
-from contextlib import contextmanager
-
 import numpy as np
 
 from ..check.dataset import checkDataset
@@ -13,11 +11,14 @@ from ..draw.style import checkColors
 from ..draw.surface import span
 from ..draw.texts import axisNames, classTexts, sameScale
 from ..file.exampleData import exampleData
+from ..lecture.singular import replaceRemedy
 from .choices import trained
 from .pageData import look
 
 MOST_CLASSES = 8
 MOST_SAMPLES = 2000
+# the remedy for a singular covariance, because live figures have no other models
+REMEDY = "Select other features with --features, or add samples that are not on the same line"
 # Each example is (means, covariance matrices, weights). A covariance matrix is stored as [s11, s12, s22].
 PLANE = {
     "ellipse": ([[3, 3], [5.5, 4.5]], [[0.5, 0.2, 0.4], [3, -0.8, 1.6]], [1, 1]),
@@ -80,23 +81,10 @@ def checkClasses(DS, name, d):
     return data, names
 
 
-@contextmanager
-def dataRemedy():
-    """Replace the remedy in an error about singular covariances. Live figures have no other models."""
-    try:
-        yield
-    except ValueError as error:
-        reason = str(error).rsplit(". ", 1)[0]
-        raise ValueError(
-            f"{reason}. Select other features with --features, or add samples that are not on the"
-            " same line"
-        ) from None
-
-
 def gaussianData(DS, name):
     """Return the Gaussians of a dataset with two features, the feature names and the limits of the axes."""
     data, names = checkClasses(DS, name, 2)
-    with dataRemedy():
+    with replaceRemedy(REMEDY):
         model = trained(data, "full")[1]
     sigma = [(L @ L.T)[[0, 0, 1], [0, 1, 1]].tolist() for L in model.L]
     count = np.bincount(data.code)

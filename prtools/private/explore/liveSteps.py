@@ -9,7 +9,8 @@ from ..check.messages import plural
 from ..check.optionTables import GMM_OPTIONS
 from ..file.exampleData import exampleData
 from ..lecture.gmm import overallGaussian
-from .liveData import classLook, dataRemedy, gaussianData, presetsOf, samplesData
+from ..lecture.singular import replaceRemedy
+from .liveData import REMEDY, classLook, gaussianData, presetsOf, samplesData
 
 # The page contains the order of the samples in each pass, so the number of visits is limited.
 MOST_VISITS = 10_000
@@ -69,7 +70,7 @@ def mixtureData(DS, name):
         DS = exampleData("nonlinearSeparable")
         DS.input, DS.output = DS.input[:, ::2], DS.output[::2]
     data, start = samplesData(DS, name)
-    with dataRemedy():
+    with replaceRemedy(REMEDY):
         overallGaussian(data.input, GMM_OPTIONS.checked({}), name, data.inputName)
     n = data.output.size
     if n < MOST_GAUSSIANS:

@@ -70,8 +70,8 @@ def look(K, colors):
             "paper": DARK,
             "edge": DARK,
             "ink": "#e8e8e8",
-            "color": [mixed(color(k, 1, colors), "#ffffff", 0.4) for k in range(K)],
-            "shade": [mixed(color(k, 1, colors), DARK, 0.58) for k in range(K)],
+            "color": [mixColors(color(k, 1, colors), "#ffffff", 0.4) for k in range(K)],
+            "shade": [mixColors(color(k, 1, colors), DARK, 0.58) for k in range(K)],
         },
         "shade": [to_hex(light(k, colors)) for k in range(K)],
         "ink": INK,
@@ -81,7 +81,7 @@ def look(K, colors):
     }
 
 
-def mixed(first, second, share):
+def mixColors(first, second, share):
     """Return a mixture of two colours, in which `share` is the share of the second colour."""
     from matplotlib.colors import to_hex, to_rgb
 

@@ -1,5 +1,7 @@
 """Detect singular covariances, and find options that make the covariances nonsingular."""
 
+from contextlib import contextmanager
+
 import numpy as np
 
 from ...Struct import Struct
@@ -32,7 +34,7 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
             if opt.covEstimator:
                 isMcd = opt.covEstimator == "mcd"
                 estimator = "'mcd' from a subset of the samples" if isMcd else "your covEstimator"
-                owner += f", estimated by {estimator},"
+                owner = f"{owner.rstrip(',')}, estimated by {estimator},"
             remedy = remedies(stat, opt, covariances)
             mean = stat.mean[:, k]
             raise ValueError(singularMessage(Sigma[k], mean, owner, stat.inputName, count, remedy))
@@ -50,8 +52,6 @@ def remedies(stat, opt, covariances):
         if isNonsingular and (not isOne or "covType" in change):
             nonsingular.append(name)
     ways = []
-    if opt.covEstimator and stat.count.min() > len(stat.mean):
-        ways.append("omit covEstimator")
     if len(stat.mean) > 1 and np.trace(stat.scatter, axis1=1, axis2=2).all():
         ways.append("remove features")
     if len(nonsingular) > 1:
@@ -62,3 +62,15 @@ def remedies(stat, opt, covariances):
         return "Collect samples in which the feature varies" if isOne else "Remove the class"
     remedy = ", or ".join(ways)
     return remedy[0].upper() + remedy[1:]
+
+
+@contextmanager
+def replaceRemedy(remedy, start=""):
+    """Replace the remedy in an error about a singular covariance, and write `start` before the error message."""
+    try:
+        yield
+    except ValueError as error:
+        if "is singular" not in str(error):
+            raise
+        reason = str(error).rsplit(". ", 1)[0]
+        raise ValueError(f"{start}{reason}. {remedy}") from None

@@ -43,8 +43,8 @@ def gaussianOf(X, estimator):
         mu, sigma = () if isinstance(result, np.ndarray) else result
     except (TypeError, ValueError):
         raise TypeError(
-            f"covEstimator returned {type(result).__name__}, but it must return a tuple (mean,"
-            " covariance)"
+            f"covEstimator returned {shown(result)}, but it must return a tuple of two values,"
+            " (mean, covariance)"
         ) from None
     mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
     if len(mu) != len(X):
@@ -87,7 +87,7 @@ def statMerge(a, b):
             f"argument a has the features {brief(a.inputName)}, but argument b has"
             f" {brief(b.inputName)}. Both must have the same features in the same order."
         )
-    checkSameType(la, lb, "argument a has", "argument b has")
+    checkSameType(la, lb, "argument a", "argument b")
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
     if count.max() >= 2**53:
