@@ -43,7 +43,7 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
 
 def remedies(stat, opt, covariances):
     """Return a sentence that suggests remedies for singular covariances. Each suggested option has been tested."""
-    # Only gaussianMle calls this function with a single class, and gaussianMle has only the option covType.
+    # Functions for a single class, such as gaussianMle, have only the option covType.
     isOne = len(stat.count) == 1
     nonsingular = []
     for name, change in MODELS.items():
