@@ -72,11 +72,12 @@ def artistLine(kind, artists):
 
 
 def axesLines(ax):
-    """Yield a line for the texts of the axes, a line for the limits, and a line for each kind of artist."""
+    """Yield a line for the texts of the axes, a line for limits and place, and a line for each kind of artist."""
     words = [" ".join(text.get_text().split()) for text in texts(ax)]
     yield " | ".join(word for word in words if not TICKS.fullmatch(word))
     limits = [f"{value:.4g}" for axis in ax._axis_map.values() for value in axis.get_view_interval()]
-    yield f"  limits {' '.join(limits)}"
+    place = ax.get_subplotspec()
+    yield f"  limits {' '.join(limits)}" + (f" in grid {place.get_geometry()}" if place else "")
     kinds = Line2D, Collection, AxesImage, Patch
     artists = [artist for artist in ax.get_children() if not isinstance(artist, Spine) and artist is not ax.patch]
     for kind in kinds:
