@@ -76,8 +76,8 @@ def axesLines(ax):
     words = [" ".join(text.get_text().split()) for text in texts(ax)]
     yield " | ".join(word for word in words if not TICKS.fullmatch(word))
     limits = [f"{value:.4g}" for axis in ax._axis_map.values() for value in axis.get_view_interval()]
-    place = ax.get_subplotspec()
-    yield f"  limits {' '.join(limits)}" + (f" in grid {place.get_geometry()}" if place else "")
+    place = map(str, map(int, ax.get_subplotspec().get_geometry())) if ax.get_subplotspec() else ()
+    yield f"  limits {' '.join(limits)} in grid {' '.join(place)}".removesuffix(" in grid ")
     kinds = Line2D, Collection, AxesImage, Patch
     artists = [artist for artist in ax.get_children() if not isinstance(artist, Spine) and artist is not ax.patch]
     for kind in kinds:
