@@ -3,7 +3,7 @@ import re
 
 from catalogue import translated
 
-STACKED = ("comingFrom", "glossary")  # site.css shows the cells in these tables below each other on a narrow screen
+STACKED = ("comingFrom", "exercise", "glossary", "practice")  # site.css shows the cells in these tables below each other on a narrow screen
 TRY = re.compile(r'<section id="what-to-try">.*?</section>', re.S)
 ITEM = re.compile(r"<li><p>(.*?(?:\.(?= [A-Z])|。)) ?(.*?)</p>\s*</li>", re.S)  # the first sentence is the instruction
 ROW = re.compile(r"<tr.*?</tr>", re.S)
