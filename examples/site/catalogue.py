@@ -16,6 +16,7 @@ BLOCK = re.compile(r"^(`{3,}|\$\$).*?^\1", re.M | re.S)  # code and formulas
 ITEM = re.compile(r"(?:- |\d+\. )(.*)", re.S)
 NOT_TEXT = re.compile(r"(`+).*?\1|\$.*?\$|\]\(.*?\)|\b[A-Z]?\d?Wrt[A-Z]")
 LONE = re.compile(r"^\[[^]]*\]\([./]*(\w+)\.py\)$", re.M)  # a paragraph that becomes a figure
+MATH_WORDS = re.compile(r"(?<=\\text\{)( *)([a-z][a-z. ]*[a-z.:])( *)(?=\})")  # words in a formula
 HEAD = 'msgid ""\nmsgstr ""\n"Language: zh_TW\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 
 
@@ -61,7 +62,8 @@ def required():
     """Return {name of a catalogue: its messages}."""
     texts = {page: messages(pageText(page)) for page in TRANSLATED}
     texts["lecture"].append("References")  # caption in `sources.TREE`
-    return {**texts, "figures": [*alternativeTexts(), "Result"]}  # `bodies.py` uses the last text
+    words = dict.fromkeys(match[2] for page in TRANSLATED for match in MATH_WORDS.finditer(pageText(page)))
+    return {**texts, "figures": [*alternativeTexts(), "Result", *words]}  # `bodies.py`, `links.py` use the last
 
 
 def read(path):

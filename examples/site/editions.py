@@ -30,7 +30,7 @@ MAINLAND = {  # terms that differ; row and column even have exchanged names
     "個橫列": "行", "個直行": "列", "橫列": "行", "直行": "列", "行向量": "列向量", "列向量": "行向量",
     "共變異數": "協方差", "變異數": "方差", "機率": "概率", "概似": "似然", "常態": "正態", "鑑別分析": "判別分析",
     "辨識率": "識別率", "留一驗證法": "留一法", "單純貝氏": "樸素貝葉斯", "貝氏": "貝葉斯", "過度配適": "過擬合",
-    "配適": "擬合", "門檻值": "閾值", "散佈圖": "散點圖", "雜訊": "噪聲", "水準": "水平", "疊代": "迭代",
+    "配適": "擬合", "門檻值": "閾值", "散佈圖": "散點圖", "雜訊": "噪聲", "水準": "水平",
     "最小平方法": "最小二乘法", "邏輯斯": "邏輯斯諦", "預設": "默認", "不偏": "無偏", "拔靴法": "自助法",
     "無母數": "非參數", "檢定": "檢驗", "虛無假設": "零假設", "信賴區間": "置信區間", "勝算": "幾率",
     "純量": "標量", "類別型": "分類型", "遺漏值": "缺失值", "方程式": "方程", "套件": "軟件包", "儲存庫": "代碼庫",
@@ -40,6 +40,7 @@ MAINLAND = {  # terms that differ; row and column even have exchanged names
 TERM = re.compile("|".join(sorted(MAINLAND, key=len, reverse=True)))
 SYNONYM = re.compile("([\u4e00-\u9fff]+)（(?:([^（）]+)、)?\\1）")  # as in 协方差（协方差）, in the glossary
 TAG = re.compile(r"(<[^>]*>)")
+REPEATED = re.compile("^(?:[*]{2})?[\u4e00-\u9fff].*?\\n\\n", re.M | re.S)  # a Chinese summary on an English page
 
 
 def isChinese(config):
@@ -136,20 +137,32 @@ def configure(app, config):
             config.html_static_path.append("made/zh_CN")
 
 
+def chinesePage(page, text):
+    """Return the source of a page without repetitions, with Chinese worksheets and with Chinese terms first."""
+    text = REPEATED.sub("", text.replace("# Glossary ", "# "))
+    text = re.sub(r"^(python -m prtools check .*?)(?: --lang zh)?$", r"\1 --lang zh", text, flags=re.M)
+    return re.sub(r"^(\|[^|]*)(\|[^|]*)", r"\2\1", text, flags=re.M) if page == "glossary" else text
+
+
 def sourceRead(app, page, source):
     """Remove line ends in Chinese text. For the Simplified edition, convert the text and remove repeated synonyms."""
     source[0] = LINE_END.sub("", source[0])
+    if isChinese(app.config):
+        source[0] = chinesePage(page, source[0])
     if app.config.language == "zh_CN":
         source[0] = SYNONYM.sub(lambda m: m[1] + (f"（{m[2]}）" if m[2] else ""), simplifier()(source[0]))
 
 
 def switch(app, page, template, context, doctree):
-    """Add the links to the same page in the other languages, and mark Chinese text on English pages."""
+    """Add the links to the page in the other languages. Mark Chinese text, and links from Chinese to English pages."""
     root = "../" * page.count("/") + "../" * isChinese(app.config)
     chinese = page if page in catalogue.TRANSLATED else "index"
     context["editions"] = [(name, tag.replace("_", "-"), f"{root}{page if tag == 'en' else f'{tag}/{chinese}'}.html")
                            for tag, name in NAMES.items() if tag != app.config.language]
-    if not isChinese(app.config) and "body" in context:
+    if isChinese(app.config) and "body" in context:
+        english = f'(<a [^>]*href="{re.escape(root)}(?!_static|zh_)[^"]*")'
+        context["body"] = re.sub(english, r'\1 hreflang="en"', context["body"])
+    elif "body" in context:
         parts = TAG.split(context["body"])
         parts[::2] = [CHINESE.sub(r'<span lang="zh-TW">\1</span>', part) for part in parts[::2]]
         context["body"] = "".join(parts)

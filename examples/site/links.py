@@ -9,7 +9,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from catalogue import translate
+from catalogue import MATH_WORDS, translate
 from docutils import nodes
 from docutils.utils.math.latex2mathml import tex2mathml
 from editions import figureUri, isChinese, relativeUri
@@ -221,7 +221,8 @@ CORRECTIONS = [(re.compile(pattern, re.S), replacement) for pattern, replacement
 
 def mathml(translator, node):
     """Write a formula as MathML, which browsers render with their own fonts."""
-    formula = tex2mathml(node.astext())
+    formula = tex2mathml(MATH_WORDS.sub(lambda word: word[1] + translate(translator.config, word[2]) + word[3],
+                                        node.astext()))
     for pattern, replacement in CORRECTIONS:
         formula = pattern.sub(replacement, formula)
     if isinstance(node, nodes.math_block):

@@ -150,10 +150,34 @@ def test_simplified_chinese_and_the_search(editions):
                                   "列向量": "行向量", "每個橫列，一個直行": "每行，一列", "方程式": "方程"}.items():
         assert simplified(traditional) == expected
     source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
-    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "glossary", source)
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "practice", source)
     assert source == ["| 协方差 | 阈值（甲） |"]
+    source = ["# Glossary 詞彙表\n\nOne.\n\n本表列出\n術語。\n\n| term | 中文 |\n|---|---|\n| a | 甲 | b |\n"]
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_TW")), "glossary", source)
+    assert source == ["# 詞彙表\n\nOne.\n\n| 中文 | term |\n|---|---|\n| 甲 | a | b |\n"]
+    source = ["**練習。** 九\n\npython -m prtools check a.py\npython -m prtools check b.py --lang zh\n"]
+    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_TW")), "exercise", source)
+    assert source == ["python -m prtools check a.py --lang zh\npython -m prtools check b.py --lang zh\n"]
     source = ["二，\n三\nfour\n五\n\n六"]
     editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="en")), "exercise", source)
     assert source == ["二，三\nfour\n五\n\n六"]
     words = editions.SearchChinese({}).split("the 先驗機率 of x")
     assert set(words) == {"the", "of", "x", *"先驗機率", "先驗", "驗機", "機率"}
+
+
+def test_links_to_english_pages_are_marked(editions):
+    config = SimpleNamespace(language="zh_TW")
+    links = {'<a class="x" href="../../made/a.html#b"': True, '<a href="../../_static/explorer.html"': False,
+             '<a href="../exercise.html"': False, '<a href="../../zh_CN/lecture/errors.html"': False}
+    context = {"body": "".join(f"{link}>text</a>" for link in links)}
+    editions.switch(SimpleNamespace(config=config), "lecture/errors", "", context, None)
+    marks = {True: ' hreflang="en"', False: ""}
+    assert context["body"] == "".join(f"{link}{marks[english]}>text</a>" for link, english in links.items())
+
+
+def test_words_in_formulas_are_translated():
+    pages = "".join(map(catalogue.pageText, catalogue.TRANSLATED))
+    words = {match[2] for match in catalogue.MATH_WORDS.finditer(pages)}
+    assert words >= {"or", "pooled", "rejection:", "score:"}
+    assert words <= set(REQUIRED["figures"])
+    assert catalogue.MATH_WORDS.sub(r"\1x\3", r"a \text{ or } P(\text{No}) \ln") == r"a \text{ x } P(\text{No}) \ln"

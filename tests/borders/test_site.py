@@ -158,6 +158,28 @@ def test_cells_of_wide_tables_are_labelled(bodies):
     assert bodies.stack("<p>x</p>") == "<p>x</p>"
 
 
+def test_the_check_measures_the_article_on_a_telephone_and_on_paper(tmp_path):
+    """The article scrolls, although the document is not wider than the window."""
+    chromium = loaded(ROOT / "tests" / "support" / "chromium.py")
+    check = loaded(ROOT / "tests" / "site" / "siteCheck.py")
+    page = tmp_path / "page.html"
+    article = '<div class="bd-article-container" style="overflow-x: auto"><p style="width: 500px">a</p></div>'
+    try:
+        browser = chromium.start()
+    except ImportError as why:
+        pytest.skip(str(why))
+    try:
+        chromium.resize(browser, 360, 740)
+        found = []
+        for text in (f"<style>body {{margin: 0}}</style>{article}", "<p>a</p>"):
+            page.write_text(f"<!doctype html>{text}", encoding="utf-8")
+            browser.get(page.as_uri())
+            found.append([browser.execute_script(check.WIDE), browser.execute_script(check.CUT)])
+    finally:
+        browser.quit()
+    assert found == [[500, True], [360, False]]
+
+
 def test_the_check_of_the_built_site_sees_faults(tmp_path):
     check = loaded(ROOT / "tests" / "site" / "siteCheck.py")
     good = '<title>Good</title><p id="here"><img src="a.png" alt="two regions"><a href="good.html#here">x</a>'

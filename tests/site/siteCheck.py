@@ -81,6 +81,9 @@ def textFaults(root, pages):
 
 # the tables that scroll although their cells can stand below each other, and the hidden results
 TABLES = "return [...document.querySelectorAll('.stacked')].filter(t => t.scrollWidth > t.parentNode.clientWidth)"
+WIDE = ("return Math.max(360, ...[document.documentElement, ...document.querySelectorAll('.bd-article-container')]"
+        ".map(part => 360 + part.scrollWidth - part.clientWidth))")  # the article scrolls, not the document
+CUT = "return getComputedStyle(document.querySelector('.bd-article-container') ?? document.body).overflow != 'visible'"
 HIDDEN = "return [...document.querySelectorAll('#what-to-try details > p')].filter(p => !p.checkVisibility())"
 
 
@@ -101,7 +104,7 @@ def browserFaults(root, pages, axe):
         kind = seen[kindOf(name)] = seen.get(kindOf(name), 0) + 1
         resize(browser, 360, 740)
         browser.get(path.as_uri())
-        wide = browser.execute_script("return document.documentElement.scrollWidth")
+        wide = browser.execute_script(WIDE)
         if wide > 360:
             yield f"{name}: {wide} px wide on a telephone of 360"
         if tables := len(browser.execute_script(TABLES)):
@@ -109,6 +112,8 @@ def browserFaults(root, pages, axe):
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         if hidden := len(browser.execute_script(HIDDEN)):
             yield f"{name}: {hidden} results are not printed"
+        if browser.execute_script(CUT):
+            yield f"{name}: the end of the page is not printed"
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         if kind <= 3:  # three pages of each kind
             for width in 1200, 360:
