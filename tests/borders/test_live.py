@@ -214,6 +214,15 @@ def test_handles_are_dragged_and_escape_restores_the_state_during_a_move(figureP
     assert turned["sd"][1] == old["sd"][1]
 
 
+@pytest.mark.parametrize("name", ["plane", "axis"])
+def test_two_handles_are_dragged_one_after_the_other(figurePage, name):
+    browser = figurePage(name)
+    handles = browser.find_elements("css selector", ".handle:not([hidden])")
+    for handle in (handles[1], handles[-1], handles[0]):  # The first move of each handle changes the state.
+        before = state(browser)
+        assert drag(browser, handle, 20, 20) != before
+
+
 def test_a_finger_moves_a_handle(figurePage):
     browser = figurePage("plane")
     box = browser.find_elements("css selector", ".handle")[2].rect

@@ -69,7 +69,7 @@ function addHandle(plane, {name, at, move, look = ''}) {
   on(node, 'pointermove', event => {
     if (grip && grip.node === node && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
   });
-  on(node, 'pointerup pointercancel blur', () => { grip = null; });
+  on(node, 'pointerup pointercancel blur', () => { if (grip && grip.node === node) grip = null; });
   on(node, 'keydown', event => {
     const to = arrowMove(event, plane, pixel());
     if (to) {
