@@ -219,8 +219,8 @@ def test_two_handles_are_dragged_one_after_the_other(figurePage, name):
     browser = figurePage(name)
     handles = browser.find_elements("css selector", ".handle:not([hidden])")
     for handle in (handles[1], handles[-1], handles[0]):  # The first move of each handle changes the state.
-        before = state(browser)
-        assert drag(browser, handle, 20, 20) != before
+        initial = state(browser)
+        assert drag(browser, handle, 20, 20) != initial
 
 
 def test_a_finger_moves_a_handle(figurePage):
