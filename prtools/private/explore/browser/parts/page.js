@@ -8,7 +8,7 @@ let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? '
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
 function translated(name) {
-  const [from, to] = ['en', language].map(key => (data.text[key].names || '').split(', '));
+  const [from, to] = ['en', language].map(key => (data.text[key].names || '').split(/, |、/));
   return to[from.indexOf(name)] || name;
 }
 function named(k) { return translated(data.names[k]); }
