@@ -215,6 +215,15 @@ def test_handles_are_dragged_and_escape_restores_the_state_during_a_move(figureP
     assert turned["sd"][1] == old["sd"][1]
 
 
+@pytest.mark.parametrize("name", ["plane", "axis"])
+def test_two_handles_are_dragged_one_after_the_other(figurePage, name):
+    browser = figurePage(name)
+    handles = browser.find_elements("css selector", ".handle:not([hidden])")
+    for handle in (handles[1], handles[-1], handles[0]):  # The first move of each handle changes the state.
+        initial = state(browser)
+        assert drag(browser, handle, 20, 20) != initial
+
+
 def test_a_finger_moves_a_handle(figurePage):
     browser = figurePage("plane")
     box = browser.find_elements("css selector", ".handle")[2].rect
@@ -959,6 +968,47 @@ def test_square_of_singular_data_starts_where_the_matrices_are_regular(figurePag
     assert "Leave-one-out recognition rate: 0" in browser.find_element("css selector", ".result").text
     browser.execute_script("change({gamma: 0})")
     assert "covariance matrix would be singular" in browser.find_element("id", "status").text
+
+
+# Names, examples and infinite terms
+
+def test_chinese_pages_translate_the_names_of_weather_and_the_table_shows_all_columns(figurePage):
+    words = figurePage("weather", "zh").find_element("id", "controls").text
+    assert all(name in words for name in ("天空 Outlook", "陰 Overcast", "熱 Hot", "弱 Weak"))
+    browser = figurePage("evidence")
+    for width in (720, 896, 1280, 1920):
+        resize(browser, width, 800)
+        hidden = "const t = document.querySelector('.wide'); return t.scrollWidth - t.clientWidth"
+        assert browser.execute_script(hidden) == 0
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_manual_changes_can_be_selected_only_after_a_change(figurePage):
+    browser = figurePage("plane")
+    own = browser.find_element("css selector", "#controls option[value=own]")
+    assert not own.is_enabled()
+    drag(browser, browser.find_elements("css selector", ".handle")[2], 30, 30)
+    assert own.is_enabled()
+    assert own.is_selected()
+
+
+def test_terms_after_an_infinite_term_are_hollow_bars_at_finite_places(figurePage):
+    browser = figurePage("weather")
+    bars = penCalls(browser, "plane", "rect")[1:]  # The first rectangle limits the drawing.
+    filled = penCalls(browser, "plane", "fillRect")[1:]
+    hollow = [bar for bar in bars if bar not in filled]
+    assert len(hollow) == 3
+    assert min(width for _, _, width, _ in hollow) > 20
+    assert "hollow bars" in browser.find_element("id", "readouts").text
+
+
+def test_ticks_of_the_vertical_feature_follow_its_units(figurePage):
+    browser = figurePage("neighbours")
+    browser.execute_script("change({units: 100})")
+    browser.execute_async_script(WAIT)
+    for value, words in browser.execute_script("return plane.yLabels"):
+        assert float(words) == pytest.approx(100 * value)
+    assert browser.execute_script("return plane.yLabels.length") > 3
 
 
 # Ties

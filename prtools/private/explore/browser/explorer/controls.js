@@ -6,8 +6,8 @@ function ratesWords() {
 }
 
 function neverWords() {
-  const never = data.names.filter((_, j) => latest.C.every(row => row[j] === 0));
-  return never.length ? text('never', {names: never.join(', ')}) : '';
+  const never = allNames().filter((_, j) => latest.C.every(row => row[j] === 0));
+  return never.length ? text('never', {names: listed(never)}) : '';
 }
 
 function placeWords() {
@@ -29,18 +29,10 @@ function rocWords() {
 }
 
 function addRadios(parent, name, values, get, set) {
-  for (const value of values) {
-    const radio = make('input', {type: 'radio', name, value}), words = make('span');
-    on(radio, 'change', () => set(value));
-    addRow(parent, '', () => true, radio, words);
-    controls.push(() => {
-      radio.checked = get() === value;
-      setText(words, text(value));
-    });
-  }
+  for (const value of values) addCheck(parent, value, () => get() === value, () => set(value), {type: 'radio', name, value});
 }
 
-// Allowed numbers are set at once, and other numbers are reported when the input is finished.
+// Allowed numbers are set at once. Other numbers are reported when the input is finished.
 function numberInput(label, get, isAllowed, set, wrong, show = short) {
   const input = make('input', {type: 'number', step: 'any'}), isRight = () => input.value !== '' && isAllowed(Number(input.value));
   const update = () => { if (input.value !== show(get())) input.value = show(get()); };
@@ -57,22 +49,22 @@ function numberInput(label, get, isAllowed, set, wrong, show = short) {
 }
 
 function addClass(k) {
-  const className = named(k), mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
+  const className = () => named(k), mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
   find('sliders').append(row);
-  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: () => className, spoken: () => text('weightOf', {className}),
+  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: className, spoken: () => text('weightOf', {className: className()}),
     get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
     set: v => setWeights(changed(state.w, k, Number((10 ** v).toPrecision(4))), `weight ${k}`)});
   const says = make('span');
   on(range, 'pointerdown', () => { gesture = null; });
   words.before(swatch(k));
   value.after(says);
-  row.append(mark, numberInput(() => text('costOf', {className}), () => state.cost[k], v => v > 0,
+  row.append(mark, numberInput(() => text('costOf', {className: className()}), () => state.cost[k], v => v > 0,
     v => setCosts(changed(state.cost, k, v), `cost ${k}`), 'wrongCost', String));
   controls.push(() => {
     const w = vanishing[k], share = (Math.log10(w) - data.lowest) / (data.highest - data.lowest);
     mark.hidden = !(share >= 0 && share <= 1);
     if (!mark.hidden) mark.style.left = `calc(8px + ${share} * (100% - 16px))`;
-    setText(says, w === undefined ? '' : `; ${w > 0 ? text('vanishes', {w: short(w)}) : text('always')}`);
+    setText(says, w === undefined ? '' : text(w > 0 ? 'vanishes' : 'always', {w: short(w)}));
   });
 }
 
@@ -97,13 +89,16 @@ function parameterCells(k) {
 }
 
 function addLegend() {
-  data.names.forEach((name, k) => {
-    const canvas = make('canvas', {width: 32, height: 32, className: 'swatch'}), pen = canvas.getContext('2d');
+  data.names.forEach((_, k) => {
+    const name = make('span'), canvas = make('canvas', {width: 32, height: 32, className: 'swatch'}), pen = canvas.getContext('2d');
     const draw = cached(() => {
       pen.clearRect(0, 0, 32, 32);
       drawMarker(pen, k, 26, 16, 16, [[data.ink, 2]]);
     });
-    controls.push(() => draw(data.color));
+    controls.push(() => {
+      draw(data.color);
+      setText(name, named(k));
+    });
     find('legend').append(make('li', {}, canvas, name));
   });
   for (const [sign, key] of Object.entries({'×': 'misclassified', '□': 'ellipse', '+': 'cursor'})) {
@@ -114,7 +109,7 @@ function addLegend() {
 }
 
 function addResults(out) {
-  addTable(out, () => [text('corner'), ...data.names, text('recall')], () => latest.C.map((row, k) => {
+  addTable(out, () => [text('corner'), ...allNames(), text('recall')], () => latest.C.map((row, k) => {
     const share = row.map((v, j) => j === k ? v / sum(row) : Math.sqrt(v / sum(row)));
     return {k, cells: [named(k), ...row.map(v => `${v}`), fixed(rates(latest.C).recall[k])], tints: share.map((v, j) =>
       (j === k ? data.hit : data.error) + Math.round(12.75 * Math.round(20 * v || 0)).toString(16).padStart(2, '0'))};
@@ -178,14 +173,14 @@ const figure = {
     // Weights must be positive, so 1 replaces a count of 0.
     const counts = () => data.names.map((_, k) => Math.max(state.code.filter(c => c === k).length, 1));
     addButton(weights, 'counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
-    addButton(weights, 'equal', () => setWeights(data.names.map(() => 1)));
-    addButton(costs, 'costsOne', () => setCosts(data.names.map(() => 1)));
+    addButton(weights, 'equal', () => setWeights(figure.start.cost));
+    addButton(costs, 'costsOne', () => setCosts(figure.start.cost));
     addButton(costs, () => data.cost.map(short).join(' : '), () => setCosts(data.cost));
     addRadios(find('models'), 'model', Object.keys(data.models), () => state.model, setModel);
     addResults(find('results'));
     addText(find('terms'), 'small', placeWords).id = 'place';
     const TERMS = ['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum', 'posterior', 'risk'];
-    addTable(find('terms'), () => [text('class'), 'ln p', '−ln|Σ|/2', '−maha/2', ...TERMS.slice(3).map(key => text(key))], () => data.names.map((name, k) => ({k,
+    addTable(find('terms'), () => [text('class'), 'ln p', '−ln|Σ|/2', '−D²/2', ...TERMS.slice(3).map(key => text(key))], () => allNames().map((name, k) => ({k,
       isBold: k === why.answer, cells: [name, ...TERMS.map(term => fixed(why[term][k]))]})), 'terms');
     addText(find('terms'), '', formulaWords).id = 'formula';
     const cells = data.names.map((_, k) => parameterCells(k));

@@ -48,7 +48,7 @@ const findVanishing = cached((w, cost, model) => {
 });
 
 function save() {
-  const lines = [data.name, ...data.names.map((name, k) => `${name}: ${shownWeight(k)}, ${text('cost')} ${shownCost(k)}`),
+  const lines = [data.name, ...allNames().map((name, k) => `${name}: ${listed([shownWeight(k), text('cost')])} ${shownCost(k)}`),
     `${text('model')}: ${text(state.model)}`, ratesWords(), neverWords()].filter(v => v);
   const {width, height, dots, letter} = plane, step = 1.6 * letter;
   const canvas = make('canvas', {width: width * dots, height: (height + step * (lines.length + .6)) * dots}), pen = canvas.getContext('2d');

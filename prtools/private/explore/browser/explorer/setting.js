@@ -1,7 +1,7 @@
 // Define the setting of the explorer, and the gestures that change it.
 
 const K = data.names.length, past = [], smallest = data.count.indexOf(Math.min(...data.count));
-const plane = newPlane('plane', data.span, data.inputName, data.equal), roc = newPlane('roc', [[-.02, 1.02], [-.02, 1.02]], ['', '']);
+const plane = dataPlane(), roc = newPlane('roc', [[-.02, 1.02], [-.02, 1.02]]);
 let gesture = null, tool = 'move', held = null, newClass = smallest, positive = smallest;
 
 // Return K Gaussians, or null where a covariance matrix is singular.
@@ -40,7 +40,7 @@ function setWeights(w, name) { return edit({w}, name); }
 function setCosts(cost, name) { return edit({cost}, name); }
 function setModel(model) { return edit({model}); }
 function setGaussian(k, mu, sigma, name) { return edit({hand: changed(state.hand, k, {mu, sigma})}, name); }
-function moveSample(i, x, y, name) { return edit({x: changed(state.x, i, x), y: changed(state.y, i, y)}, name); }
+function moveSample(i, x, y, name) { return edit(movedSample(i, x, y), name); }
 function addSample(x, y, k) {
   return edit({x: [...state.x, x], y: [...state.y, y], code: [...state.code, k], from: [...state.from, -1]});
 }

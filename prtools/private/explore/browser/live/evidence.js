@@ -1,6 +1,6 @@
 // Show the terms of the scores and the staircase of evidence for one sample.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), stairs = newPlane('stairs', [[-1, 1], [0, 1]], ['', '']);
+const plane = dataPlane(), stairs = newPlane('stairs');
 const model = data.mu.map((m, k) => gaussian(m, data.sigma[k])), STEPS = ['ln p', '−ln|Σ|/2', '−D²/2'];
 let why = null;
 stairs.leftLetters = 11;
@@ -40,8 +40,8 @@ const figure = {
     addClassSliders(side, model.length, 'priorOf', 'w', [-3, 3], shownPrior);
     addClassSliders(side, model.length, 'costOf', 'cost', [-1, 2], shownCost);
     out.append(stairs.canvas.parentNode);
-    addTable(out, () => [text('class'), ...STEPS, text('sum'), text('posterior')], () => model.map((_, k) => ({k,
-      isBold: k === why.answer, cells: [named(k), ...['lnPrior', 'lnDetTerm', 'mahaTerm', 'sum'].map(name => fixed(why[name][k], 2)),
+    addTable(out, () => [text('class'), ...STEPS, text('posterior')], () => model.map((_, k) => ({k,
+      isBold: k === why.answer, cells: [named(k), ...['lnPrior', 'lnDetTerm', 'mahaTerm'].map(name => fixed(why[name][k], 2)),
         fixed(why.posterior[k])]})));
   },
 };

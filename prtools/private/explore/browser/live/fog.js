@@ -1,6 +1,6 @@
 // Show the boundaries of classifiers that are trained again on new samples.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), SIZE = 65, MOST = 200, layer = make('canvas');
+const plane = dataPlane(), SIZE = 65, MOST = 200, layer = make('canvas');
 let nodes = [], density = [], votes = [], done = 0, samples = null;
 
 function modelOf({preset}) { return data.presets[preset].mu.map((m, k) => gaussian(m, data.presets[preset].sigma[k])); }

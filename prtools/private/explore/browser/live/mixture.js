@@ -1,6 +1,6 @@
 // Show the E steps and M steps of EM for a Gaussian mixture.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
+const plane = dataPlane(), curve = newPlane('curve');
 const overall = overallOf(data), MOST = data.color.length, startPath = cached(mu => [eStep(data, startOf(mu, overall))]);
 let path = [];
 

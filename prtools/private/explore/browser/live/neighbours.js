@@ -1,6 +1,6 @@
 // Show nearest neighbours.
 
-const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
+const plane = newPlane('plane', data.span, data.inputName), curve = newPlane('curve');
 const K = data.names.length, NODES = 1.5e6;
 let vote = null, looCurve = [], held = -1;
 
@@ -72,8 +72,7 @@ function listen() {
     },
     move(u, v) {
       if (held < 0 || !grip) return;
-      const [x, y] = plane.toData(u, v);
-      change({x: changed(state.x, held, x), y: changed(state.y, held, y)});
+      change(movedSample(held, ...plane.toData(u, v)));
     },
     drop() { grip = null; },
   });
@@ -93,6 +92,7 @@ const figure = {
     const {x, y, code, k, metric, units, isScaled} = state, {pen, letter} = plane, from = plane.toPixel(...state.q);
     update(x, y, code, k, metric, units, isScaled, plane.width);
     vote = neighboursOf(...state.q, state, settingOf(state));
+    plane.yLabels = ticks(plane.ys.map(v => v * units)).map(([v, words]) => [v / units, words]);
     plane.begin(data.shade);
     strokes(pen, [[data.ink, letter / 8]], () => vote.index.forEach(i => plane.line([state.q, [x[i], y[i]]])));
     drawSamples(plane, state);

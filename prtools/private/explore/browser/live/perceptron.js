@@ -1,6 +1,6 @@
 // The perceptron corrects its weights step by step.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), curve = newPlane('curve', [[0, 1], [0, 1]], ['', '']);
+const plane = dataPlane(), curve = newPlane('curve');
 const trained = cached((x, y, code) => perceptronPath({x, y, code}, data.orders, data.names.length));
 
 function training({x, y, code} = state) { return trained(x, y, code); }
@@ -41,8 +41,8 @@ const figure = {
 
   build(side, out) {
     const moved = () => [state.x[state.moved], state.y[state.moved]];
-    addHandle(plane, {at: moved, look: 'end', name: () => text('sample', {x: short(moved()[0]), y: short(moved()[1])}),
-      move: (x, y) => change({x: changed(state.x, state.moved, x), y: changed(state.y, state.moved, y), preset: 'own'})});
+    addHandle(plane, {at: moved, look: 'end open', name: () => text('sample', {x: short(moved()[0]), y: short(moved()[1])}),
+      move: (x, y) => change({...movedSample(state.moved, x, y), preset: 'own'})});
     addPresets(side, stateOf);
     addSteps(side, () => step() === last(), last);
     addText(out, '', () => {

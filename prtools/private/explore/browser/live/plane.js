@@ -1,6 +1,6 @@
 // Show the boundary between Gaussians, its kind and its equation.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), {presets} = data;
+const plane = dataPlane(), {presets} = data;
 let absent = [];
 
 function stateOf(name) {
@@ -46,7 +46,7 @@ const figure = {
     absent = model.map((_, k) => k).filter(k => !plane.winner.includes(k));
   },
 
-  says: () => boundaries().map(q => `${pairName(q)}: ${text(q.kind)}`).join('; '),
+  says: () => boundaries().map(q => `${pairName(q)}: ${text(q.kind)}`).join(language === 'zh' ? '；' : '; '),
 
   code() {
     const labels = (data.labels || state.w.map((_, k) => k + 1)).slice(0, state.w.length), label = labelLiteral(labels);
@@ -66,7 +66,7 @@ const figure = {
     const number = v => (v >= 1e-4 && v < 1e6 ? short(v) : v.toExponential(3)).replace('-', '−');
     addTable(out, () => [text('pair'), text('kind'), text('equation')], () => boundaries().map(q => ({
       cells: [pairName(q), text(q.kind), equationOf(q, ['x₁', 'x₂'], number)]})));
-    addText(out, 'small', () => absent.length ? text('absent', {names: absent.map(named).join(', ')}) : '');
+    addText(out, 'small', () => absent.length ? text('absent', {names: listed(absent.map(named))}) : '');
   },
 };
 

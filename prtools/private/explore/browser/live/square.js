@@ -1,6 +1,6 @@
 // Show regularised discriminant analysis.
 
-const plane = newPlane('plane', data.span, data.inputName, data.equal), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
+const plane = dataPlane(), square = newPlane('square', [[0, 1], [0, 1]], ['λ', 'γ']);
 const K = data.names.length, STEPS = 20, map = new Map();
 let answers = null;
 square.right = 14;

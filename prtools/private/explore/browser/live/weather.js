@@ -1,11 +1,11 @@
 // Show the evidence of naive Bayes with the Laplace correction.
 
-const plane = newPlane('plane', [[-1, 1], [0, 1]], ['', '']), {levelNames, inputName} = data;
+const plane = newPlane('plane'), {levelNames, inputName} = data;
 const stat = levelCounts(data, levelNames.map(names => names.length), data.names.length);
 let why = null;
 
 function explained(s) { return bayesExplain(s.x, stat, stat.total, s.p); }
-function levelName(j) { return levelNames[j][state.x[j]]; }
+function levelName(j) { return translated(levelNames[j][state.x[j]]); }
 
 function fraction(j, k) {
   const rows = stat.counts[j], p = state.p;
@@ -29,7 +29,7 @@ const figure = {
     plane.leftLetters = 12;
     plane.canvas.parentNode.classList.add('low');
     inputName.forEach((name, j) => {
-      addChoice(side, () => name, () => Object.fromEntries(levelNames[j].map((level, v) => [v, level])), () => `${state.x[j]}`,
+      addChoice(side, () => translated(name), () => ({...levelNames[j].map(translated)}), () => `${state.x[j]}`,
         v => change({x: changed(state.x, j, Number(v))}));
     });
     addSlider(side, [0, 10, .1], {key: 'p', label: () => text('laplace')});

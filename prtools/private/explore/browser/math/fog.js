@@ -42,8 +42,7 @@ function trainedField(samples, name, k) {
   };
 }
 
-// Most classifiers differ from the optimal class with the probability `bias`, and a classifier differs from most classifiers
-// with the probability `variance`. `votes` counts the classifiers that predict the second class.
+// `votes` counts the classifiers that predict the second class. The text 'meaning' defines bias and variance.
 function biasVariance(votes, count, density) {
   let total = 0, bias = 0, variance = 0;
   votes.forEach((v, i) => {

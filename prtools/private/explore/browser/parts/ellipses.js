@@ -1,5 +1,4 @@
-// Define ellipses with handles. A class is {mu, sd, angle}, with standard deviations in multiples of `unit`. Unlike
-// eigenvectors, its axes keep their order while an ellipse is stretched.
+// Define ellipses with handles. A class is {mu, sd, angle}, with `sd` in multiples of `unit`. Its axes keep their order.
 const REACH = 2, unit = data.equal ? [1, 1] : data.span.map(([low, high]) => (high - low) / 10);
 
 function sigmaOf({sd: [a, b], angle}) {

@@ -39,7 +39,8 @@ function setColours(isPrinted = false) {
 }
 
 function measureAll(leastDots = 1) {
-  planes.forEach(plane => plane.measure(.8 * parseFloat(getComputedStyle(plane.canvas).fontSize), leastDots));
+  const factor = clip(innerWidth / 1600, .8, 1);
+  planes.forEach(plane => plane.measure(factor * parseFloat(getComputedStyle(plane.canvas).fontSize), leastDots));
   later();
 }
 
@@ -69,7 +70,7 @@ function addHandle(plane, {name, at, move, look = ''}) {
   on(node, 'pointermove', event => {
     if (grip && grip.node === node && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
   });
-  on(node, 'pointerup pointercancel blur', () => { grip = null; });
+  on(node, 'pointerup pointercancel blur', () => { if (grip && grip.node === node) grip = null; });
   on(node, 'keydown', event => {
     const to = arrowMove(event, plane, pixel());
     if (to) {
@@ -135,12 +136,12 @@ function addChoice(parent, label, options, get = () => state[label], set = v => 
 }
 
 function options(names) { return () => Object.fromEntries(names.map(name => [name, text(name)])); }
-function classOptions() { return Object.fromEntries(data.names.map((name, k) => [k, name])); }
+function classOptions() { return {...allNames()}; }
 
 function addPresets(parent, stateOf) {
-  addChoice(parent, 'preset', options([...Object.keys(data.presets), 'own']), () => state.preset, name => {
-    if (name !== 'own') change(stateOf(name));
-  });
+  const {lastChild} = addChoice(parent, 'preset', options([...Object.keys(data.presets), 'own']), () => state.preset,
+    name => change(stateOf(name)));
+  controls.push(() => { lastChild.hidden = lastChild.disabled = state.preset !== 'own'; });
 }
 
 // Add a logarithmic slider for each number in state[list], such as weights.
@@ -157,10 +158,10 @@ function shownWeight(k) { return `w ${short(state.w[k])}, ${shownPrior(k)}`; }
 function hasCosts() { return state.cost.some(c => c !== 1); }
 function shownCost(k) { return short(state.cost[k]); }
 
-function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v})) {
-  const box = make('input', {type: 'checkbox'}), words = make('span');
+function addCheck(parent, label, get = () => state[label], set = v => change({[label]: v}), kind = {type: 'checkbox'}) {
+  const box = make('input', kind), words = make('span');
   on(box, 'change', () => set(box.checked));
-  addRow(parent, 'choice', () => true, box, words);
+  addRow(parent, kind.name ? '' : 'choice', () => true, box, words);
   controls.push(() => {
     setText(words, text(label));
     box.checked = get();
@@ -289,7 +290,8 @@ function speak() {
   later();
 }
 
-function newPlane(id, spans, names, equal) {  // The figure appends a plane whose id is new.
+function dataPlane() { return newPlane('plane', data.span, data.inputName, data.equal); }
+function newPlane(id, spans = [[0, 1], [0, 1]], names = ['', ''], equal = false) {  // The figure appends a plane whose id is new.
   const canvas = find(id) || make('canvas', {id}), plane = new Plane(canvas, spans, names, equal);
   canvas.setAttribute('role', 'img');
   if (!canvas.parentNode) make('div', {className: 'stage'}).append(canvas);

@@ -7,7 +7,13 @@ const [hashLanguage, hashExample] = [/^#(?:(en|zh)\b,?)?/, /([^#,]*)$/].map(part
 let language = (hashLanguage || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-function named(k) { return data.names[k]; }
+function translated(name) {
+  const [from, to] = ['en', language].map(key => (data.text[key].names || '').split(/, |、/));
+  return to[from.indexOf(name)] || name;
+}
+function named(k) { return translated(data.names[k]); }
+function allNames() { return data.names.map(translated); }
+function listed(words) { return words.join(language === 'zh' ? '、' : ', '); }
 function fixed(v, digits = 4) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
   return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');

@@ -3,7 +3,7 @@
 const N = 256;
 
 class Plane {
-  constructor(canvas, spans, names, equal = false) {
+  constructor(canvas, spans, names, equal) {
     const regions = make('canvas', {width: N, height: N}), image = new ImageData(N, N);
     // Sizes are in CSS pixels, and `dots` is the number of device pixels per CSS pixel. The font size is `letter`.
     Object.assign(this, {canvas, pen: canvas.getContext('2d'), regions, image, spans, names, equal, width: 0, dots: 1, letter: 12,
@@ -15,7 +15,7 @@ class Plane {
     Object.assign(this, {width, height, letter, leastDots, dots: clip(window.devicePixelRatio || 1, leastDots, 2)});
     canvas.width = Math.round(width * this.dots);
     canvas.height = Math.round(height * this.dots);
-    const box = {left: leftLetters * letter, top: 6, wide: width - leftLetters * letter - right, high: height - 38 * letter / 12 - 6};
+    const box = {left: leftLetters * letter, top: 6, wide: width - leftLetters * letter - right * letter / 12, high: height - 38 * letter / 12 - 6};
     const sizes = [box.wide, box.high], size = ([low, high]) => high - low;
     const scale = this.equal && Math.max(...spans.map((span, i) => size(span) / sizes[i]));
     const widen = (span, i) => [-1, 1].map(sign => (span[0] + span[1] + sign * (scale * sizes[i] || size(span))) / 2);

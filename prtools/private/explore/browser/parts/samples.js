@@ -59,6 +59,8 @@ function drawSamples(plane, {x, y, code}, misses = []) {
   plane.pen.drawImage(plane.layer(x, y, code, misses.join(), data.color, width, dots), 0, 0, width, height);
 }
 
+function movedSample(i, x, y) { return {x: changed(state.x, i, x), y: changed(state.y, i, y)}; }
+
 function drawMark({pen, letter}, u, v, size, arms, gap = 0) {
   const line = letter / 5 * Math.min(1, size / .45);
   strokes(pen, [[data.edge, 2 * line], [data.ink, line]], () => arms.forEach(([a, b]) => {

@@ -1,6 +1,6 @@
-// Draw the pairs (name, value) of `steps`, whose values may be infinite, as a staircase. The last row is the total.
+// Draw the pairs (name, value) of `steps` as a staircase above their total. Bars after an infinite value are hollow.
 function drawStairs(plane, steps, a, b) {
-  const {pen} = plane, rows = steps.length + 1, ends = [0], [first, second] = [a, b].map(k => data.names[k]);
+  const {pen} = plane, rows = steps.length + 1, ends = [0], [first, second] = [a, b].map(named);
   const title = text('evidence', {first, second});
   steps.forEach(([, v]) => ends.push(ends.at(-1) + v));
   let finite = 0;
@@ -9,14 +9,17 @@ function drawStairs(plane, steps, a, b) {
   Object.assign(plane, {xs: [low - extra, high + extra], ys: [0, rows], names: [title, '']});
   const inside = v => Number.isNaN(v) ? 0 : clip(v, ...plane.xs);
   plane.begin();
-  const bar = (i, from, to, k) => {
+  const bar = (i, from, to, k, isHollow) => {
     const [left, top] = plane.toPixel(Math.min(from, to), rows - i - .15);
     const [right, bottom] = plane.toPixel(Math.max(from, to), rows - i - .85);
     pen.fillStyle = data.color[k];
-    pen.fillRect(left, top, right - left, bottom - top);
-    strokes(pen, [[data.ink, 1]], () => pen.rect(left, top, right - left, bottom - top));
+    if (!isHollow) pen.fillRect(left, top, right - left, bottom - top);
+    strokes(pen, [[isHollow ? data.color[k] : data.ink, 1]], () => pen.rect(left, top, right - left, bottom - top));
   };
-  steps.forEach(([, v], i) => bar(i, inside(ends[i]), inside(ends[i + 1]), v < 0 ? b : a));
+  steps.forEach(([, v], i) => {
+    const isHollow = !Number.isFinite(ends[i]), at = isHollow ? reached : ends;
+    bar(i, inside(at[i]), inside(at[i + 1]), v < 0 ? b : a, isHollow);
+  });
   bar(rows - 1, 0, inside(ends.at(-1)), a);
   strokes(pen, [[data.ink, 1]], () => ends.slice(1).map(inside).forEach((x, i) =>
     plane.line([[x, rows - i - .85], [x, rows - i - 1.15]])));
