@@ -78,8 +78,11 @@ def pruned(rows, errors):
 
 def prune(file=REASONS):
     """Rewrite reasons.txt after changes of the source code, and print each changed row."""
+    from mutateFiles import allErrors as errorsOfFiles  # which imports this module
+
     rows = file.read_text(encoding="utf-8").splitlines()
-    changes = dict(pruned([row for row in rows if row and row[0] != "#"], allErrors()))
+    errors = allErrors() + errorsOfFiles("")[0]
+    changes = dict(pruned([row for row in rows if row and row[0] != "#"], errors))
     for row, new in changes.items():
         print(f"gone: {row}" if new is None else f"now: {new}")
     left = {changes.get(row, row) for row in rows} - {None, ""}
