@@ -26,11 +26,12 @@ for name, data in (('features', X), ('components', result.data)):
 # %% Fractions of the variance, and the samples in the first two components
 rejected = ' and '.join(name for name, v in zip(DS.outputName, p) if v < .05)
 plt.figure(figsize=(11, 5), layout='constrained').suptitle(
-    f'Wine: Henze-Zirkler rejects normality of {rejected}, before and after PCA (level 5%)')
+    f'Wine: {rejected} is not normally distributed, before and after PCA')
 share = 100 * result.value[:2] / result.value.sum()
 pcaPlot(result, ax=plt.subplot(1, 2, 1), title='13 standardised features:\n'
         f'{share.sum():.0f}% of the variance in 2 components')
-first = DS | {'input': result.data[:2], 'inputName': [f'component {i} ({v:.0f}%)' for i, v in enumerate(share, 1)]}
+first = DS | {'input': result.data[:2], 'inputName': [f'component {i} ({v:.0f}%)' for i, v in enumerate(share, 1)],
+              'outputName': [f'{name}: Henze-Zirkler p = {v:.2g}' for name, v in zip(DS.outputName, p)]}
 dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='Correlation of the components:\n'
               f'0 over all 178 wines, {correlation[0]:.2f} in Cultivar 1')
 plt.show()

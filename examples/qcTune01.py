@@ -1,6 +1,6 @@
 """Regularised models need fewer samples. Here, all class covariances are singular, so QDA raises an error.
 
-The colour shows the leave-one-out rate of each pair (lambda, gamma), and the star marks the best pair. The parameter
+The colour shows the leave-one-out rate of each pair (lambda, gamma), and the stars mark the best pairs. The parameter
 lambda shrinks the covariances towards the pooled covariance, and gamma shrinks the covariances towards a sphere.
 """
 # %% Three classes, twelve features, and twelve samples per class, so all class covariances are singular
@@ -28,6 +28,7 @@ print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(ra
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
-ax = qcTunePlot(result, title=f'Stars: best rate {result.recogRate:.1%}; hatched: singular')
-ax.plot(*np.nonzero(result.rates == result.recogRate), 'w*', zorder=1)
+ax = qcTunePlot(result, title=f'Three Gaussians, 12 samples each: {result.recogRate:.1%} (stars)')
+ax.plot(*np.nonzero(result.rates == result.recogRate), '*', color='#e8a92b', mec='black', ms=16)
+ax.set(xlabel=f'{ax.get_xlabel()} (hatched: singular)')
 plt.show()

@@ -26,11 +26,11 @@ for (i, j), ax in np.ndenumerate(panels[::-1]):
     qcPlot(DS, qcTrain(DS, lambda_=grid[j], gamma=grid[i]), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
            ax=ax, legend=False, crosses=False, title='')
     name = corner.get((i, j), 'best' if rates[i, j] == rates.max() else '')
-    ax.text(.96, .08, f'{name} {rates[i, j]:.0f}%'.strip(), ha='right', transform=ax.transAxes, zorder=9,
+    ax.text(.96, .92, f'{name} {rates[i, j]:.0f}%'.strip(), ha='right', va='top', transform=ax.transAxes, zorder=9,
             bbox={'color': 'white', 'pad': 1.5})
     ax.set(xticks=[], yticks=[], xlabel=f'λ = {grid[j]}' * (i == 0), ylabel=f'γ = {grid[i]}' * (j == 0))
     ax.spines[:].set(color=scale.to_rgba(rates[i, j]), linewidth=5)
 fig.colorbar(scale, ax=panels, label='frame: leave-one-out rate (%)', aspect=40, pad=.01)
 fig.legend(*panels[0, 0].get_legend_handles_labels(), loc='outside lower center', ncols=4)
-fig.suptitle('RDA, three Gaussians, 6 samples each: λ = 0.25 has the best leave-one-out rates')
+fig.suptitle('RDA, three Gaussians, 6 samples each: two pairs have the best leave-one-out rate')
 plt.show()

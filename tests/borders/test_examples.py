@@ -222,9 +222,10 @@ def test_qcPlot05_draws_all_names_in_chinese(ran):
         pytest.skip("no font has Chinese characters")
     left, right = ran["qcPlot05"][1][0].axes
     names = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
-    assert (left.get_title(), right.get_title()) == ("鳶尾花的決策區域：3 個樣本被誤判", "混淆矩陣")
+    assert (left.get_title(), right.get_title()) == ("二次分類器（內部測試）：3 個樣本被誤判", "混淆矩陣")
     assert (left.get_xlabel(), left.get_ylabel()) == ("花瓣長度（公分）", "花瓣寬度（公分）")
-    assert [text.get_text() for text in left.get_legend().get_texts()][:3] == names
+    assert (right.get_xlabel(), right.get_ylabel()) == ("判定的類別", "真實的類別")
+    assert [text.get_text() for text in left.get_legend().get_texts()] == [*names, "誤判"]
     assert [label.get_text() for axis in (right.xaxis, right.yaxis) for label in axis.get_ticklabels()] == names * 2
 
 
