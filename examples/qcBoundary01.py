@@ -21,8 +21,8 @@ print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] 
 print(terms, f'Bayes error = {qcError(qcPrm).error:.6f}', sep='\n')
 
 # %% The plane for the priors 1 : 2 (filled) and for equal priors (dashed), and the evidence for class 2
-panels: dict = plt.figure(figsize=(12, 6.6), layout='constrained').subplot_mosaic(
-    'CA;CB', per_subplot_kw={'C': {'projection': '3d', 'elev': 1, 'azim': -45, 'computed_zorder': False, 'proj_type': 'ortho'}})
+view = {'projection': '3d', 'elev': 1, 'azim': -45, 'proj_type': 'ortho', 'computed_zorder': False}
+panels: dict = plt.figure(figsize=(12, 6.6), layout='constrained').subplot_mosaic('CA;CB', per_subplot_kw={'C': view})
 cube, u = panels['C'], threshold - 1
 cube.plot_trisurf([0, u, 1, 1, u, 0], [u, 0, 0, u, 1, 1], [1, 1, u, 0, 0, u], color='0.6', shade=False,
                   label=f'boundary x1 + x2 + x3 = {threshold:.4f} (priors 1 : 2)')

@@ -13,7 +13,8 @@ confMat = confMatGet(DS.output, qcEval(DS, qcPrm).computedClass)
 
 # %% Decision regions and the confusion matrix
 fig, (left, right) = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')
-qcPlot(DS, qcPrm, 'decBoundary', ax=left, title=f'二次分類器（內部測試）：{confMat.sum() - confMat.trace()} 個樣本被誤判')
+qcPlot(DS, qcPrm, 'decBoundary', ax=left,
+       title=f'二次分類器（內部測試）：{confMat.sum() - confMat.trace()} 個樣本被誤判')
 left.get_legend().get_texts()[-1].set_text('誤判')
 confMatPlot(confMat, outputName=DS.outputName, ax=right, title='混淆矩陣')
 font = right.title.get_fontfamily()  # prtools has chosen a font that has the characters
