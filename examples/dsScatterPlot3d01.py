@@ -20,6 +20,7 @@ for number, rate in ((2, two.recogRate), (3, loo.recogRate)):
 DS.hitIndex = np.flatnonzero(loo.computedClass == DS.output)
 missed = [np.sum(result.computedClass != DS.output) for result in (two, loo)]
 dsScatterPlot3(DS, fig=plt.figure(figsize=(8, 7)),
-               title='Wine: QDA misclassifies {} of 178 samples with alcohol and hue,\n'
-               'but only {} with flavanoids as well (leave-one-out, dark lines)'.format(*missed))
+               title='Wine: leave-one-out QDA misclassifies {} of 178 samples with alcohol\n'
+               'and hue, but only {} with flavanoids as well (dark lines). Each line\n'
+               'ends at a dot, the projection of a sample onto the base plane'.format(*missed))
 plt.show()

@@ -16,10 +16,13 @@ k = [1, 5, 15, 45, 90, 105, 150]
 rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)
 print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, rates)))
 
-# %% Mark the values of k in the animation on the curve of all test rates
+# %% Mark the values of k shown in the animation on the curve of all test rates
+result = knncWrtK(train, test, 160)
+best = result.k[result.recogRate == result.recogRate.max()]
 plt.figure(figsize=(8, 5.4))
-plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=3.5, label='values of k in the animation')
-knncLooWrtKPlot(knncWrtK(train, test, 160), ax=plt.gca(),
+plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=3.5, label='values of k shown')
+knncLooWrtKPlot(result, ax=plt.gca(),
                 title='kNN, two classes in five clusters, 250 training samples:\n'
-                'the rate on 250 test samples falls sharply near k = 100')
+                f'the rate on 250 test samples is highest for {best.size} values\n'
+                f'of k from {best[0]} to {best[-1]}, and falls sharply near k = 100')
 plt.show()

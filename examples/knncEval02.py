@@ -36,5 +36,5 @@ for ax, curves, x, unit in ((left, ratio, dims, 1), (right, rates, featureNum, 1
 left.set(xscale='log', xlabel='features d', ylabel='nearest / mean distance',
          title='Uniform samples: with many features, the nearest\nsample is almost as distant as an average sample')
 right.set(xscale='log', xlabel='features d, 2 of them informative', ylabel='rate on 4000 new samples (%)',
-          title='400 training samples: noise features\nreduce the rate of 1NN most')
+          title='Two Gaussians, 400 training samples:\nnoise features reduce the rate of 1NN most')
 plt.show()

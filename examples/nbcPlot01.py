@@ -16,7 +16,7 @@ for (model, text), ax in zip(models.items(), panels.flat):
     nbcPlot(DS, result, 'decBoundary', ax=ax, pointNum=301, title=f'{text}: {result.recogRate:.1%} (inside test)')
     print(f'{model:>9}: recognition rate {result.recogRate:.4f} with features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} with all four features')
-fig.suptitle('Iris: densities yield curved boundaries, intervals yield steps (dotted: cuts)')
+fig.suptitle('Naive Bayes on iris: densities yield curved boundaries, intervals yield steps (dotted: cuts)')
 x, y = nbcTrain(DS, model='caim').nbcPrm.input
 for line, cuts in (panels[1, 0].axvline, x.cut), (panels[1, 0].axhline, y.cut):
     for cut in cuts:

@@ -27,6 +27,7 @@ print(f'class 1, bits 000: chain rule P(x1) P(x2 | x1) P(x3 | x1, x2) = {chain:.
       f'naive P(x1) P(x2) P(x3) = {zero.mean(axis=1).prod():.3f}')
 print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, best rule .75')
 qcPlot(DS, qcTrain(DS, covType='diagonal'), 'decBoundary', mass=(.5, .95), crosses=False,
-       title='1000 fish: length and width have correlation {:.2f},\nbut only {:.2f} and {:.2f} within the kinds'
+       title='1000 fish: length and width have correlation {:.2f},\n'
+       'but only {:.2f} and {:.2f} within the kinds\n(boundary: Gaussian naive Bayes)'
        .format(*correlation.values()))
 plt.show()

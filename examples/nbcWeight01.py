@@ -28,5 +28,5 @@ print(nbcExplain(['female', 'child', '3rd'], nbcTrain(DS, p=0)))
 
 # %% Among the survivors, women and the first class are frequent
 two = dsSelect(DS, features=[0, 2])
-nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic, 2201 people in 24 rows: survival depends most on sex')
+nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic, 2201 people: survival depends more on sex than on class')
 plt.show()

@@ -22,7 +22,7 @@ for i, (name, spec) in enumerate(classifiers.items()):
     classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=title)
     if i:
         panels[name].set(ylabel='', yticklabels=[])
-perfComparePlot(twoFeatures, ax=panels['rates'], title='')
+perfComparePlot(twoFeatures, ax=panels['rates'], title='').set_ylim(4, -.5)
 best = np.argmax(twoFeatures.recogRate)
 worse = ' and '.join(name for name, p in zip(classifiers, twoFeatures.pValue[best]) if p < .05)
 fig.suptitle(f'Two features of wine, leave-one-out: {worse} misclassify\nmore of the 178 samples than '

@@ -19,7 +19,8 @@ for k, limits in enumerate(zip(qcPrm.prior, result.prior, result.lower, result.u
 
 # %% Decisions with the old and the new priors
 fig, panels = plt.subplots(1, 2, figsize=(11, 6.2), sharex=True, sharey=True, layout='compressed')
-fig.suptitle('QDA trained on 1000 and 20 samples: EM estimates the priors of 1000 new samples')
+fig.suptitle('QDA trained on 1000 and 20 samples: EM estimates the priors\n'
+             'of 1000 new samples, whose true priors are 0.50, 0.50')
 for ax, name, prior in zip(panels, ('priors of the training set', 'estimated priors'), (qcPrm.prior, result.prior)):
     adapted = Struct(qcPrm, prior=prior)
     recogRate = qcEval(new, adapted).recogRate

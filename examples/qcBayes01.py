@@ -30,5 +30,5 @@ for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1
            title=f'{panel}: {model} ({", ".join(sorted(set(kinds)))})')
     rates.bar_label(rates.bar(panel, 100 * (1 - result.error), color='0.6'), fmt='%.0f')
 panels[0, 2].tick_params(labelbottom=True)
-fig.suptitle('Three Gaussians: the covariances determine the boundary types (in parentheses)')
+fig.suptitle('Covariances determine boundary types; dashed: the third class has a higher score')
 plt.show()

@@ -19,6 +19,7 @@ for i in range(1, 5):
 # %% Regions, boundaries, and ellipses that contain half of each class
 plt.figure(figsize=(7, 6.4))
 ax = qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True, limits=[[-9, 12], [-9, 8]],
-            title='Four Gaussians: conics bound the regions,\nand some regions have several parts')
+            title='Four Gaussians: conics bound the regions, and some regions have\n'
+            'several parts. On a dashed curve, two classes have equal\nscores, but a third class has a higher score')
 ax.set_yticks(range(-8, 8, 4))
 plt.show()

@@ -28,11 +28,11 @@ qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False,
        title=f'N(0, 1) and N(2, 4), Bayes rule:\ntwo thresholds, P(error) = {bayes:.3f}')
 ax, t = plt.subplot(1, 2, 2), np.linspace(-4.5, 8.5, 400)
 ax.plot(t, oneThreshold(t), 'k', label='one threshold')
-ax.plot(roots, oneThreshold(roots), 'ko', label='threshold at a root')
+ax.plot(roots, oneThreshold(roots), 'ko', label='t = threshold of the Bayes rule')
 for root, y in zip(roots, (8, -20)):
     error = oneThreshold(root)
     ax.annotate(f'{error:.3f}', (root, error), (0, y), textcoords='offset points', ha='center')
-ax.axhline(bayes, linestyle='--', color='0.4', label='Bayes rule')
+ax.axhline(bayes, linestyle='--', color='0.4', label='Bayes rule, two thresholds')
 ax.margins(y=.15)
 ax.set(title=f'A rule with one threshold:\nP(error) is at least {oneThreshold(t).min():.3f}',
        xlabel='threshold t', ylabel='P(error)')

@@ -21,5 +21,5 @@ for i, (name, half) in enumerate({'inside test': trainSet, 'outside test': testS
     plt.subplot(2, 1, i)
     hits, n = len(half.hitIndex), len(half.output)
     qcPlot(half, qcPrm, 'decBoundary', limits=[[.8, 7.1], [0, 2.6]],
-           title=f'Iris, features 3 and 4, {name}: {hits} of {n} correct ({hits / n:.2%})')
+           title=f'QDA of iris, {name}: {hits} of {n} correct ({hits / n:.2%})')
 plt.show()

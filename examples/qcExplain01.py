@@ -15,6 +15,7 @@ print(why)
 
 # %% The terms of all classes (top), and the evidence for Virginica against Versicolour (bottom)
 top, bottom = plt.subplots(2, 1, figsize=(8, 7.4), layout='constrained')[1]
-qcExplainPlot(why, ax=top, title='QDA of iris, sample 71: the distance rules out Setosa (bar truncated)')
+qcExplainPlot(why, ax=top, title='QDA of iris, features 3 and 4, sample 71: the distance rules out\n'
+              'Setosa (bar truncated); the priors are equal, so they have no bars')
 explainPlot(why, ax=bottom, title='Sample 71, a Versicolour: the distance favours Virginica\nand outweighs the volume')
 plt.show()

@@ -10,7 +10,7 @@ import matplotlib.pyplot as plt
 from prtools import prData, qcExplore
 
 DS = prData('imbalance2')
-DS.dataName = '1000 and 20 samples, inside test'
+DS.dataName = 'Gaussian classifier, 1000 and 20 samples, inside test'
 
 # %% Use methods of the explorer instead of the buttons and sliders
 explorer = qcExplore(DS, cost=[1, 20])    # for the button 'cost': errors on the minority class cost 20 times as much

@@ -24,8 +24,8 @@ for column, r in enumerate((.1, .2, .3, .5)):
     band = [qcBoundary(qcPrm, *pair).threshold[0] for pair in ((1, 0), (0, 2))] if r < .5 else None
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
-    qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column],
-           title=f'r = {r}: {100 * result.error:.0f}% errors,\n{100 * result.reject:.0f}% rejected')
+    qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column], title='').set_title(
+        f'r = {r}: {100 * result.error:.0f}% errors,\n{100 * result.reject:.0f}% rejected')
     ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], legend=False,
                 title=f'reject below 1 - r = {1 - r:g}')
     ax.axhline(1 - r, color='k')

@@ -21,8 +21,8 @@ def scores(qcPrm, sign=-1):
 
 # %% Densities (top), and the scores with their difference (bottom)
 panels = plt.subplots(2, 2, sharex=True, figsize=(11, 7.6), layout='constrained')[1]
-for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a line', 'a parabola')):
-    plt.setp(qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False, title=f'Two Gaussians, {title}:\n'
+for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('line', 'parabola (wrong sign: no root)')):
+    plt.setp(qcPlot(None, qcPrm, '1dPdf', ax=upper, limits=[[-4, 6]], legend=False, title=f'Means 0 and 2, {title}:\n'
                     f'shaded area P(error) = {qcError(qcPrm).error:.3f}').collections, hatch='')
     (g1, g2), wrong = scores(qcPrm), np.subtract(*scores(qcPrm, 1))
     threshold = qcBoundary(qcPrm, 1, 2).threshold
@@ -33,8 +33,8 @@ for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('a l
     lower.plot(x, g1 - g2, 'k', label='difference of the scores')
     lower.axhline(0, color='0.6', zorder=0)
     lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
-    lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'The difference of the scores is {shape}')
-    if shape == 'a parabola':
+    lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'Difference: a {shape}')
+    if 'wrong' in shape:
         lower.plot(x, wrong, 'r:', label='difference with the wrong sign of ln|Σ|')
 plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

@@ -21,5 +21,5 @@ for ax, (covType, tied) in zip(panels.T.flat, name):
     DS.hitIndex = trained.hitIndex
     qcPlot(DS, trained, 'decBoundary', ax=ax, aspect='equal', mass=.8,
            title=f'{name[covType, tied]}: {100 * trained.recogRate:.1f}%')
-fig.suptitle('240 samples, inside test: simpler and tied (right) covariances lower the rate')
+fig.suptitle('Three Gaussians, inside test: simpler and tied (right) covariances lower the rate')
 plt.show()
