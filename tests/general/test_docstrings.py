@@ -113,6 +113,7 @@ RAISES = {
     "perfPairsPlot": {ValueError: lambda f: pr.perfPairsPlot(LINE)},
     "posterior": {ValueError: lambda f: pr.posterior([-np.inf, -np.inf])},
     "prData": {ImportError: withoutModule("sklearn", lambda: pr.prData("iris"))},
+    "priorEstimate": {ValueError: lambda f: pr.priorEstimate(DS, PRM, [1, 1, 1])},
     "qcAnimate": {OSError: withoutFfmpeg(lambda f: pr.qcAnimate(DS, PRM, prior=[[1, 1]], saveTo=f / "a.mp4")),
                   TypeError: lambda f: pr.qcAnimate(DS, PRM, saveTo=f / "a.gif")},
     "qcBoundary": {ValueError: lambda f: pr.qcBoundary(Struct(PRM, prior=[1, 0]), 1, 2)},
