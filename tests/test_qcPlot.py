@@ -129,9 +129,11 @@ def test_S0_10_crosses_are_the_missed_samples(iris34):
         assert ax.get_title() == "iris: recog. rate = 98.00% (147 of 150)"
 
 
-def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
+@pytest.mark.parametrize("cost", [None, [[.4, .4, .4], [0, 1, 1], [1, 0, 1], [1, 1, 0]]])
+def test_hitIndex_of_DS_decides_on_the_crosses_also_with_rejection(iris34, cost):
+    prm = qcTrain(iris34, cost=cost)
     iris34.hitIndex = np.arange(1, 150)
-    ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
+    ax = qcPlot(iris34, prm, "decBoundary")
     np.testing.assert_array_equal(drawnAs(ax, "misclassified (1)").get_xydata(), iris34.input[:, :1].T)
     assert "99.33% (149 of 150)" in ax.get_title()
 
