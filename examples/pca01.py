@@ -26,7 +26,7 @@ for name, data in (('features', X), ('components', result.data)):
 # %% Fractions of the variance, and the samples in the first two components
 rejected = ' and '.join(name for name, v in zip(DS.outputName, p) if v < .05)
 plt.figure(figsize=(11, 5), layout='constrained').suptitle(
-    f'Wine: {rejected} is not normally distributed, before and after PCA')
+    f'Wine: the principal components of {rejected} are not normally distributed')
 share = 100 * result.value[:2] / result.value.sum()
 pcaPlot(result, ax=plt.subplot(1, 2, 1), title='13 standardised features:\n'
         f'{share.sum():.0f}% of the variance in 2 components')
