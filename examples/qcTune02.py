@@ -26,8 +26,7 @@ for (i, j), ax in np.ndenumerate(panels[::-1]):
     qcPlot(DS, qcTrain(DS, lambda_=grid[j], gamma=grid[i]), 'decBoundary', mass=.5, limits=[[-5.6, 4.8], [-2.7, 4]],
            ax=ax, legend=False, crosses=False, title='')
     name = corner.get((i, j), 'best' if rates[i, j] == rates.max() else '')
-    ax.text(.96, .92, f'{name} {rates[i, j]:.0f}%'.strip(), ha='right', va='top', transform=ax.transAxes, zorder=9,
-            bbox={'color': 'white', 'pad': 1.5})
+    ax.set_title(f'{name} {rates[i, j]:.0f}%'.strip(), pad=5)
     ax.set(xticks=[], yticks=[], xlabel=f'λ = {grid[j]}' * (i == 0), ylabel=f'γ = {grid[i]}' * (j == 0))
     ax.spines[:].set(color=scale.to_rgba(rates[i, j]), linewidth=5)
 fig.colorbar(scale, ax=panels, label='frame: leave-one-out rate (%)', aspect=40, pad=.01)
