@@ -64,10 +64,10 @@ def explainPlot(
     -----
     See statements S4-8, S4-23, S4-24 and S4-30. The numbers on the left and on the right belong to class a and class b.
     For `nbcExplain`, these numbers are factors; for `qcExplain`, they are priors, ln|Sigma_k| and squared Mahalanobis
-    distances. After a factor of 0, the staircase continues where the infinite arrow started. The later
-    finite arrows are hollow, because they do not change the posterior. The plot has at most 12 arrows, and fewer arrows
-    in small axes; the shortest arrows are combined into one arrow. If the classifier has costs or can reject samples,
-    the decision may differ from the most probable class; the default title shows the decision.
+    distances. After a factor of 0, the staircase continues where the infinite arrow started. The later finite arrows
+    are hollow, because they do not change the posterior. The plot has at most 12 arrows, and fewer arrows in small
+    axes; the shortest arrows are combined into one arrow. If the classifier has costs or can reject samples, the
+    decision may differ from the most probable class; the default title shows the decision.
     See also: `nbcExplain`, `qcExplain`, `qcExplainPlot`.
 
     Examples

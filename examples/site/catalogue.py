@@ -5,6 +5,7 @@ messages without English words are omitted. Sphinx replaces each message with it
 """
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 SITE = Path(__file__).parent
@@ -86,9 +87,12 @@ def pathOf(name, language="zh_TW", folder=LOCALE):
     return Path(folder) / language / "LC_MESSAGES" / f"{name}.po"
 
 
+readOnce = cache(read)  # during a build, which translates many texts and changes no catalogue
+
+
 def translate(config, text):
     """Return a text of the catalogue `figures` in the language of the edition that `config` describes."""
-    return read(pathOf("figures", config.language, config.locale_dirs[0])).get(text, text)
+    return readOnce(pathOf("figures", config.language, config.locale_dirs[0])).get(text, text)
 
 
 def main():

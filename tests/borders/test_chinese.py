@@ -149,18 +149,18 @@ def test_simplified_chinese_and_the_search(editions):
     for traditional, expected in {"先驗機率": "先验概率", "共變異數矩陣": "协方差矩阵", "行向量": "列向量",
                                   "列向量": "行向量", "每個橫列，一個直行": "每行，一列", "方程式": "方程"}.items():
         assert simplified(traditional) == expected
-    source = ["| 共變異數（協方差） | 門檻值（甲、閾值） |"]
-    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_CN")), "practice", source)
-    assert source == ["| 协方差 | 阈值（甲） |"]
-    source = ["# Glossary 詞彙表\n\nOne.\n\n本表列出\n術語。\n\n| term | 中文 |\n|---|---|\n| a | 甲 | b |\n"]
-    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_TW")), "glossary", source)
-    assert source == ["# 詞彙表\n\nOne.\n\n| 中文 | term |\n|---|---|\n| 甲 | a | b |\n"]
-    source = ["**練習。** 九\n\npython -m prtools check a.py\npython -m prtools check b.py --lang zh\n"]
-    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="zh_TW")), "exercise", source)
-    assert source == ["python -m prtools check a.py --lang zh\npython -m prtools check b.py --lang zh\n"]
-    source = ["二，\n三\nfour\n五\n\n六"]
-    editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language="en")), "exercise", source)
-    assert source == ["二，三\nfour\n五\n\n六"]
+    for language, page, text, expected in (
+            ("zh_CN", "practice", "| 共變異數（協方差） | 門檻值（甲、閾值） |", "| 协方差 | 阈值（甲） |"),
+            ("zh_TW", "glossary",
+             "# Glossary 詞彙表\n\nOne.\n\n本表列出\n術語。\n\n| term | 中文 |\n|---|---|\n| a | 甲 | b |\n",
+             "# 詞彙表\n\nOne.\n\n| 中文 | term |\n|---|---|\n| 甲 | a | b |\n"),
+            ("zh_TW", "exercise",
+             "**練習。** 九\n\npython -m prtools check a.py\npython -m prtools check b.py --lang zh\n",
+             "python -m prtools check a.py --lang zh\npython -m prtools check b.py --lang zh\n"),
+            ("en", "exercise", "二，\n三\nfour\n五\n\n六", "二，三\nfour\n五\n\n六")):
+        source = [text]
+        editions.sourceRead(SimpleNamespace(config=SimpleNamespace(language=language)), page, source)
+        assert source == [expected]
     words = editions.SearchChinese({}).split("the 先驗機率 of x")
     assert set(words) == {"the", "of", "x", *"先驗機率", "先驗", "驗機", "機率"}
 

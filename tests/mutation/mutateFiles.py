@@ -12,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from errors import Errors, ScriptErrors
@@ -34,11 +35,16 @@ PLACES = {
 }
 
 
+@cache
+def exampleTests():
+    """Return {name of a test of the examples: its code}."""
+    nodes = ast.parse((ROOT / EXAMPLES).read_text(encoding="utf-8")).body
+    return {node.name: ast.unparse(node) for node in nodes if getattr(node, "name", "").startswith("test_")}
+
+
 def testsNaming(name):
     """Return the pytest expression that selects the tests of the example `name`."""
-    source = (ROOT / EXAMPLES).read_text(encoding="utf-8")
-    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-    return " or ".join([name, *(f.name for f in functions if re.search(rf"\b{name}\b", ast.unparse(f)))])
+    return " or ".join([name, *(test for test, code in exampleTests().items() if re.search(rf"\b{name}\b", code))])
 
 
 def errorsOf(path):

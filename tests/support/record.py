@@ -10,6 +10,7 @@ import io
 import re
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import matplotlib as mpl
@@ -63,8 +64,11 @@ def artistLine(kind, artists):
     """
     columns = [np.ma.masked_invalid(np.ma.asarray(columnsOf(artist), dtype=float)) for artist in artists]
     values = np.ma.concatenate([part.ravel() for part in columns]).compressed()
-    moments = [value for i in range(3) for part in [[c[:, i] for c in columns if i < c.shape[1]]] if part
-               for data in [np.ma.concatenate(part)] if data.count() for value in (data.mean(), data.std())]
+    moments = []
+    for i in range(max(part.shape[1] for part in columns)):
+        column = np.ma.concatenate([part[:, i] for part in columns if i < part.shape[1]]).compressed()
+        if column.size:
+            moments += [column.mean(), column.std()]
     order = np.arange(1, values.size + 1) @ values / max(values.size, 1) ** 2
     colour = np.arange(1, len(artists) + 1) @ np.array([colourOf(artist) for artist in artists]) @ [1, 10, 100]
     numbers = " ".join(f"{value:.4g}" for value in (*moments, order, colour))
@@ -78,9 +82,8 @@ def axesLines(ax):
     limits = [f"{value:.4g}" for axis in ax._axis_map.values() for value in axis.get_view_interval()]
     place = map(str, map(int, ax.get_subplotspec().get_geometry())) if ax.get_subplotspec() else ()
     yield f"  limits {' '.join(limits)} in grid {' '.join(place)}".removesuffix(" in grid ")
-    kinds = Line2D, Collection, AxesImage, Patch
     artists = [artist for artist in ax.get_children() if not isinstance(artist, Spine) and artist is not ax.patch]
-    for kind in kinds:
+    for kind in (Line2D, Collection, AxesImage, Patch):
         if chosen := [artist for artist in artists if isinstance(artist, kind)]:
             yield artistLine(kind, chosen)
 
@@ -108,6 +111,7 @@ def isComparable():
     return RECORD.read_text(encoding="utf-8").startswith(VERSION)
 
 
+@cache
 def recorded():
     """Return {name of the example: its description}."""
     parts = re.split(r"^== (\w+)\n", RECORD.read_text(encoding="utf-8"), flags=re.M)

@@ -69,9 +69,12 @@ def ink():
     return "#dddddd" if isDark() else INK
 
 
-def mixed(rgb, share):
-    """Return mixtures of the colours `rgb` (..., 3) and the background colour. `share` is the fraction of `rgb`."""
-    background = np.array(paper())
+def mixed(rgb, share, background=None):
+    """Return mixtures of the colours `rgb` (..., 3) and the background colour. `share` is the fraction of `rgb`.
+
+    The default is the background colour of the figures.
+    """
+    background = np.array(paper() if background is None else background)
     return background - share * (background - rgb)
 
 

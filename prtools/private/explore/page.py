@@ -20,10 +20,8 @@ from ..file.filePath import checkPath
 from .pageData import fileText, pageData
 
 PARTS = ["math/gaussian", "math/decision", "parts/page", "parts/plane", "parts/live"]
-EXPLORER = [
-    *("math/vanish", "parts/ellipses", "parts/samples"),
-    *("explorer/setting", "explorer/drawing", "explorer/code", "explorer/controls"),
-]
+EXPLORER = ["math/vanish", "parts/ellipses", "parts/samples"]
+EXPLORER += [f"explorer/{name}" for name in ("setting", "drawing", "code", "controls")]
 # A comment is a whole line, or the end of a line after two spaces.
 COMMENT = re.compile(r"^ *//.*\n|  //.*$", re.MULTILINE)
 FRAME_HEIGHT = 900  # height of the page in a notebook, in CSS pixels

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from ..draw.confMat import ERROR, HIT
-from ..draw.style import INK, color, light, marker
+from ..draw.style import INK, color, light, marker, mixed
 from ..draw.surface import span
 from ..draw.texts import axisNames, sameScale
 from ..file.exampleData import NAMES, exampleData
@@ -62,16 +62,17 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
 
 def look(K, colors):
     """Return the colours and markers that the page uses for K classes."""
-    from matplotlib.colors import to_hex
+    from matplotlib.colors import to_hex, to_rgb
 
+    hues = [np.array(color(k, 1, colors)) for k in range(K)]
     return {
-        "color": [to_hex(color(k, 1, colors)) for k in range(K)],
+        "color": [to_hex(hue) for hue in hues],
         "dark": {
             "paper": DARK,
             "edge": DARK,
             "ink": "#e8e8e8",
-            "color": [mixColors(color(k, 1, colors), "#ffffff", 0.4) for k in range(K)],
-            "shade": [mixColors(color(k, 1, colors), DARK, 0.58) for k in range(K)],
+            "color": [to_hex(mixed(hue, 0.6, to_rgb("white"))) for hue in hues],
+            "shade": [to_hex(mixed(hue, 0.42, to_rgb(DARK))) for hue in hues],
         },
         "shade": [to_hex(light(k, colors)) for k in range(K)],
         "ink": INK,
@@ -79,14 +80,6 @@ def look(K, colors):
         "error": to_hex(color(ERROR)),
         "marker": [markerPoints(k, colors) for k in range(K)],
     }
-
-
-def mixColors(first, second, share):
-    """Return a mixture of two colours, in which `share` is the share of the second colour."""
-    from matplotlib.colors import to_hex, to_rgb
-
-    pairs = zip(to_rgb(first), to_rgb(second), strict=True)
-    return to_hex([(1 - share) * a + share * b for a, b in pairs])
 
 
 def pageTexts(*sections):
