@@ -34,8 +34,8 @@ def qcPlot(
         other modes require two.
 
         - '2dPdf': one column of panels per class, with the weighted density as a surface in the first row and as
-          contours in the second row. Each surface is scaled to fill its panel, and the panel title states the maximum
-          density. All contours have the same levels.
+          contours in the second row. All panels show the same part of the plane. The vertical axis of each panel ends
+          at the maximum density, which the panel title states. All contours have the same levels.
         - '2dPosterior': surfaces and contours of the posteriors, arranged as for '2dPdf'.
         - '2dPdfAll': the weighted densities of all classes as surfaces in a single 3-D plot.
         - 'decBoundary': decision regions (hatched for rejection), boundaries, samples, and crosses on misclassified
@@ -119,9 +119,9 @@ def qcPlot(
     -----
     See statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7 and S4-9..13. Regions and boundaries are computed from
     logarithms or risks, so they are accurate even where all densities underflow. For 50,000 samples or more, a density
-    map replaces the samples of the large classes, and a darker shade means more samples. Isolated samples are still
-    drawn as dots. In PDF and SVG files, regions, densities, 3-D surfaces and groups of more than 2000 markers are saved
-    as raster images. Set the resolution of these images when you save the figure: ``plt.savefig('a.pdf', dpi=300)``.
+    map replaces the samples of the large classes, and a darker shade means more samples. In PDF and SVG files, regions,
+    densities, 3-D surfaces and groups of more than 2000 markers are saved as raster images. Set the resolution of these
+    images when you save the figure: ``plt.savefig('a.pdf', dpi=300)``.
     See also: `qcTrain`, `qcAnimate`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples

@@ -343,7 +343,7 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
         assert min(panels[0, k].get_zticks()) == 0
 
 
-def test_surfaces_of_2dPdf_fill_their_boxes_and_contours_have_one_scale_or_separate_scales(iris34):
+def test_surfaces_of_2dPdf_are_as_high_as_their_boxes_in_one_plane_and_contours_have_one_scale_or_separate_scales(iris34):
     prm = qcTrain(iris34)
     peak = [1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(c.sigma))) for c in prm.class_]
     for own, want in ((False, [max(peak)] * 3), (True, peak)):
@@ -351,12 +351,7 @@ def test_surfaces_of_2dPdf_fill_their_boxes_and_contours_have_one_scale_or_separ
         np.testing.assert_allclose([ax.get_zlim()[1] for ax in panels[0]], peak, rtol=.02)
         np.testing.assert_allclose([ax.collections[0].levels[-1] for ax in panels[1]], want, rtol=.02)
         np.testing.assert_allclose([float(ax.get_title().split()[-1]) for ax in panels[0]], peak, rtol=.02)
-        for ax, gaussian in zip(panels[0], prm.class_):
-            mu, sd = gaussian.mu, np.sqrt(gaussian.sigma.diagonal())
-            low, high = np.transpose([ax.get_xlim(), ax.get_ylim()])
-            assert (low <= mu - 3 * sd).all()
-            assert (high >= mu + 3 * sd).all()
-            assert (high - low < 9 * sd).all()
+        assert {(ax.get_xlim(), ax.get_ylim()) for ax in panels[0]} == {(panels[1, 0].get_xlim(), panels[1, 0].get_ylim())}
     with pytest.raises(TypeError, match=r"ownScale is given.*'2dPdf'"):
         qcPlot(iris34, prm, "decBoundary", ownScale=True)
 

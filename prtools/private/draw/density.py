@@ -15,8 +15,6 @@ DENSE = 50_000  # minimum number of samples for a density image
 # More than MANY markers are rasterised, because a vector marker takes 16 bytes in a PDF file and 110 bytes in SVG.
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-# A sample is drawn as a dot if the 5 x 5 cells around it contain at most LONELY samples.
-LONELY = 2
 LEVELS = 10  # Cells of the darkest shade contain at least this number of samples.
 BLOCK = 1 << 18  # To save memory, at most this number of samples is counted at once.
 
@@ -62,14 +60,14 @@ def densityClass():
             self.set(zorder=1.5, in_layout=False)
 
         def counts(self, low, cell, shape):
-            """For each class, yield an array (rows, columns) with the number of samples in each cell.
+            """For each class, yield an array (rows, columns) with the number of dots or ticks that cover each cell.
 
             `low` is the pixel at which the grid of cells begins, and `cell` is the size of a cell in pixels.
             """
             reach = round(self.tickHeight / CELL / 2)
             for points in self.points:
                 count = cellCounts(points, self.axes.transData, low, cell, shape)
-                yield neighbours(count, reach, 0).max(axis=(2, 3)) if reach else count
+                yield neighbours(count, reach, 0).max(axis=(2, 3)) if reach else dotCounts(count)
 
         def draw(self, renderer):
             if not self.get_visible():
@@ -80,7 +78,7 @@ def densityClass():
             cell, low = pixels / fine, np.floor(box.min * fine) / fine
             shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
             counts = self.counts(low, cell, shape)
-            image = densityImage(counts, self.colors, dots=not self.tickHeight)
+            image = densityImage(counts, self.colors)
             gc = renderer.new_gc()
             gc.set_clip_rectangle(box)
             renderer.draw_image(gc, *low, image.repeat(pixels, axis=0).repeat(pixels, axis=1))
@@ -104,12 +102,12 @@ def cellCounts(points, transform, low, cell, shape):
     return count.reshape(shape)
 
 
-def densityImage(counts, colors, dots=True):
+def densityImage(counts, colors):
     """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
 
     `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours,
     weighted by the counts, so that the colour shows the class proportions. A cell with a larger total count is darker,
-    or more opaque in a dark style. If `dots` is True, isolated samples are drawn as dots.
+    or more opaque in a dark style.
     """
     weighted = total = 0
     for count, color in zip(counts, colors):
@@ -121,26 +119,15 @@ def densityImage(counts, colors, dots=True):
     rgb[total == 0] = 1  # Empty cells are transparent, but EPS files show them in white.
     alpha = np.where(total > 0, 0.6 + 0.4 * tone, 0)
     image = np.concatenate([rgb, alpha[..., None]], axis=2)
-    if dots:
-        row, column = np.nonzero((total > 0) & (total <= LONELY))
-        isLonely = neighbours(total, 2, 2)[row, column].sum(axis=(1, 2)) <= LONELY
-        dotsDraw(image, row[isLonely], column[isLonely])
     return np.rint(255 * image).astype(np.uint8)
 
 
-def dotsDraw(image, row, column):
-    """Draw dots in an image (rows, columns, 4).
-
-    Each dot consists of one of the given cells and its 4 neighbours. All 5 cells have the colour of the given cell and
-    are opaque.
-    """
-    opaque = image[row, column]
-    opaque[:, 3] = 1
-    lastRow, lastColumn = len(image) - 1, image.shape[1] - 1
-    for rowShift, columnShift in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
-        image[np.clip(row + rowShift, 0, lastRow), np.clip(column + columnShift, 0, lastColumn)] = (
-            opaque
-        )
+def dotCounts(count):
+    """Return the number of dots that cover each cell; a dot consists of the cell of a sample and its 4 neighbours."""
+    padded = np.pad(count, 1)
+    vertical = padded[:-2, 1:-1] + padded[2:, 1:-1]
+    horizontal = padded[1:-1, :-2] + padded[1:-1, 2:]
+    return count + vertical + horizontal
 
 
 def neighbours(count, rows, columns):

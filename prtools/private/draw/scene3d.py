@@ -8,7 +8,7 @@ from .legend import entries, legendBelow
 from .panels import figureTitleSet, titleSet
 from .plane import outsideDraw, samplesDraw
 from .scene import sceneSurface
-from .surface3d import contoursDraw, floorDraw, partFilled, surfaceDraw, surfacesDraw
+from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .ticks import brokenName
 
 
@@ -99,9 +99,7 @@ def panelsDraw(fig, scene, S, Z, quantity, heads, peak=None, height=None):
     for k in range(K):
         upper = panels[0, k] = fig.add_subplot(cells[0, k], projection="3d")
         points = classSamples(scene, k)
-        fills = height is None and look.limits is None
-        part = partFilled(S, Z[k], points) if fills else (S.x, S.y, Z[k])
-        surfaceDraw(upper, *part, k, points, height or part[2].max(), look.colors, look.alpha)
+        surfaceDraw(upper, S.x, S.y, Z[k], k, points, height or Z[k].max(), look.colors, look.alpha)
         # The title has a fixed position, because matplotlib's search for a position is slow.
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))

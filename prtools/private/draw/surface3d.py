@@ -13,19 +13,6 @@ CELLS = 5000  # Drawing more than about this number of cells would take too long
 LOWEST_SHARE = 0.005  # Surfaces are drawn only above this fraction of the peak.
 
 
-def partFilled(S, Z, points):
-    """Return x, y and Z for the part of the grid that contains the visible surface and the samples `points` (2, n)."""
-    x, y, _ = partAbove(S.x, S.y, Z, LOWEST_SHARE * Z.max())
-    columns, rows = coveringSlice(S.x, x, points[0]), coveringSlice(S.y, y, points[1])
-    return S.x[columns], S.y[rows], Z[rows, columns]
-
-
-def coveringSlice(axis, part, values):
-    """Return the slice of the grid coordinates `axis` that covers the coordinates `part` and the sample `values`."""
-    inside = np.append(values, part)
-    return partAround((inside.min() <= axis) & (axis <= inside.max()))
-
-
 def surfaceDraw(ax, x, y, Z, k, points, peak, colors=None, alpha=None):
     """Draw the values Z (len(y), len(x)) of class k as a 3-D surface above a floor with contours and samples.
 
