@@ -166,7 +166,7 @@ PRINTED = {
     "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
                       "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
     "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, atypical\n"],
-    "qcTrain05": ["LDA  n =  15: bias 21.3%, variance  9.9%\n", "1NN  n = 300: bias  1.0%, variance 16.6%\n"],
+    "qcTrain05": ["LDA  n =  15: bias 21.3%, variance 9.9%\n", "1NN  n = 300: bias 1.0%, variance 16.6%\n"],
     "qcTune01": ["its rank with 12 samples is at most 11, but must be 12", "best: lambda", "'oas': rate 66.7%\n"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
