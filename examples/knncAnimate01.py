@@ -20,7 +20,7 @@ print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, r
 result = knncWrtK(train, test, 160)
 best = result.k[result.recogRate == result.recogRate.max()]
 plt.figure(figsize=(8, 5.4))
-plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=3.5, label='values of k shown')
+plt.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', zorder=3.5, label='frames of the animation')
 knncLooWrtKPlot(result, ax=plt.gca(),
                 title='kNN, two classes in five clusters, 250 training samples:\n'
                 f'the rate on 250 test samples is highest for {best.size} values\n'

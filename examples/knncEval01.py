@@ -24,10 +24,10 @@ print('labels that change if the samples are divided:', np.sum(changed))
 limits = [[4.35, 5.45], [1.15, 2.2]]
 x, y = np.linspace(4.35, 5.45, 801), np.linspace(1.15, 2.2, 801)
 points = np.stack([v.ravel() for v in np.meshgrid(x, y)])
-rules = {'random': 'at random', 'nearest': 'nearest neighbour', 'first': 'first class'}
+rules = {'random': 'one random draw', 'nearest': 'nearest neighbour', 'first': 'first class'}
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5.4), layout='constrained')
 fig.suptitle('Iris, 2NN (inside test): each rule decides the tied votes (coloured regions)\n'
-             'differently; in the white regions, the two neighbours have the same class')
+             'differently; in the white regions, the two neighbours have the same class; black: boundaries')
 for (tie, text), ax in zip(rules.items(), panels):
     prm = knncTrain(two, k=2, tie=tie, seed=2)
     result, missed = knncEval(points, prm), 100 - knncEval(two, prm).hitIndex.size

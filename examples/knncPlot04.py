@@ -12,8 +12,9 @@ knncPrm = knncTrain(DS, k=15).knncPrm
 print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
 # %% Vote fractions as surfaces and contours
+two = dsSelect(DS, samples=DS.output > 1)
 plt.figure(figsize=(11, 7.2))
-knncPlot(DS, knncPrm, '2dPosterior',
-         title='Iris, features 3 and 4: 15NN estimates the posteriors by vote fractions,\n'
+knncPlot(two, knncTrain(two, k=15), '2dPosterior',
+         title='Two classes of iris: 15NN estimates the posteriors by vote fractions,\n'
          'in steps of 1/15 (contour lines at 0.02, 0.1, 0.2, ..., 0.9)')
 plt.show()

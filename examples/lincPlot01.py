@@ -32,7 +32,8 @@ for ax, (setName, (DS, TS)) in zip(panels.flat, sets.items()):
     classifiers = [rules[name](DS) for name in names]
     rates = [f'{name} {lincEval(TS, prm).recogRate:.1%}' for name, prm in zip(names, classifiers)]
     print(f'{setName:23}', ', '.join(rates))
-    title = f'{setName}: '.capitalize() + f'{rates[0]},\n' + ', '.join(rates[1:])
+    lines = [', '.join(part) for part in (rates[:len(rates) // 2], rates[len(rates) // 2:])]
+    title = f'{setName}: '.capitalize() + ',\n'.join(lines)
     lincPlot(DS, classifiers, 'decBoundary', ax=ax, names=names, title=title, aspect='auto')
 fig.suptitle('Least squares depends on samples far from its line (rates: 1000 new samples per class)')
 plt.show()

@@ -27,7 +27,7 @@ for column, r in enumerate((.1, .2, .3, .5)):
     qcPlot(None, qcPrm, '1dPdf', ax=panels[0, column], title='').set_title(
         f'r = {r}: {100 * result.error:.0f}% errors,\n{100 * result.reject:.0f}% rejected')
     ax = qcPlot(None, qcPrm, '1dPosterior', ax=panels[1, column], legend=False,
-                title=f'reject below 1 - r = {1 - r:g}')
+                title=f'reject below {1 - r:g}')
     ax.axhline(1 - r, color='k')
 for ax in panels.flat:
     ax.label_outer()

@@ -9,8 +9,7 @@ from scipy.spatial import KDTree
 from prtools import qcEval, qcMake, qcSample, qcTrain
 
 truth = qcMake([[0, 0], [1, .6]], [[[.5, .2], [.2, .3]], [[2.5, -.4], [-.4, 1.2]]])
-x1, x2 = np.linspace(-4, 5, 73), np.linspace(-2.5, 3, 45)
-grid = np.stack(np.meshgrid(x1, x2)).reshape(2, -1)
+grid = np.stack(np.meshgrid(x1 := np.linspace(-4, 5, 109), x2 := np.linspace(-2.5, 3, 67))).reshape(2, -1)
 
 
 def advantage(DS, name):
@@ -26,15 +25,16 @@ true = qcEval(grid, truth).logProb
 fig, panels = plt.subplots(4, 3, sharex=True, sharey=True, figsize=(12, 9.6), layout='constrained')
 for ax, (name, n) in zip(panels.flat, [(name, n) for name in ('LDA', 'QDA', '1NN', '15NN') for n in (15, 60, 300)]):
     fog = np.array([advantage(qcSample(truth, [n, n], seed=seed), name) for seed in range(200)])
-    lines = [np.asarray(line) for field in fog for line in contour_generator(x1, x2, field.reshape(45, 73)).lines(0)]
+    lines = [np.asarray(line) for field in fog for line in contour_generator(x1, x2, field.reshape(67, 109)).lines(0)]
     ax.add_collection(LineCollection(lines, colors='#c2416b', alpha=.08, linewidths=1, rasterized=True))
-    ax.contour(x1, x2, (true[1] - true[0]).reshape(45, 73), [0], colors='black', linewidths=2.5)
+    ax.contour(x1, x2, (true[1] - true[0]).reshape(67, 109), [0], colors='black', linewidths=2.5)
     share = np.mean(fog > 0, axis=0)  # fraction of the classifiers that predict class 2
     parts = (share > .5) != (true[1] > true[0]), np.minimum(share, 1 - share)
-    text = 'bias {:4.1f}%, variance {:4.1f}%'.format(*(100 * np.average(v, weights=np.exp(true).sum(0)) for v in parts))
+    text = 'bias {:.1f}%, variance {:.1f}%'.format(*(100 * np.average(v, weights=np.exp(true).sum(0)) for v in parts))
     print(f'{name:4} n = {n:3}: {text}')
-    ax.set(ylabel=name * (n == 15), xlabel=f'{n} samples per class' * (name == '15NN'), title=text.replace('  ', ' '))
-fig.suptitle('Two Gaussians: LDA has a large bias, 1NN has a large variance')
+    ax.set(title=text, ylabel=f'x2 ({name})' * (n == 15), xlabel=f'x1 ({n} samples per class)' * (name == '15NN'))
+fig.suptitle('Two Gaussians: LDA has a large bias, 1NN has a large variance\n'
+             '(% of samples; bias: the majority is wrong, variance: a classifier differs from it)')
 fig.legend([plt.plot([], color=hue)[0] for hue in ('#c2416b', 'black')],
            ['200 boundaries, each from new training samples', 'true boundary'], loc='outside lower center', ncols=2)
 plt.show()

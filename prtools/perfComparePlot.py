@@ -95,7 +95,8 @@ def majorityDraw(ax, rate, low, high):
     if low - rate < high - low:
         ax.axvline(rate, linestyle=":", color=ink(), zorder=1, gid="majority", label=label)
     else:
-        ax.text(0.01, 0.01, f"\u2190 {label}", transform=ax.transAxes, gid="majority")
+        frame = {"xycoords": "axes fraction", "textcoords": "offset points"}
+        ax.annotate(f"\u2190 {label}", (0, 0), (5, 5), **frame, gid="majority")
 
 
 def checkComparison(result):

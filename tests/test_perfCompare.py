@@ -217,3 +217,5 @@ def test_rate_of_the_largest_class_does_not_compress_the_intervals():
         assert [v.get_gid() for v in (*ax.lines, *ax.texts)].count("majority") == 1
         assert ("majority" in {v.get_gid() for v in ax.lines}) == isLine
         assert (ax.get_xlim()[0] < 50) == isLine
+        for text in (v for v in ax.texts if v.get_gid() == "majority"):
+            assert text.get_window_extent().y0 > ax.bbox.y0 + 3  # above the axis

@@ -151,6 +151,7 @@ def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
         assert "misclassified (261, 102 shown)" in [t.get_text() for t in ax.get_legend().get_texts()]
         assert majority.zorder < many.zorder < minority.zorder < few.zorder
         assert majority.get_markersize() < minority.get_markersize()
+        assert [len(v.get_path_effects()) for v in (majority, minority)] == [0, 1]  # the halo of the rare class
         assert many.get_markersize() < 1.7 * minority.get_markersize() / 1.4
         assert set(map(tuple, many.get_xydata())) < set(map(tuple, DS.input[:, DS.output == 1].T))
 

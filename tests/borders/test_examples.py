@@ -166,7 +166,7 @@ PRINTED = {
     "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
                       "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
     "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, atypical\n"],
-    "qcTrain05": ["LDA  n =  15: bias 21.2%, variance  9.9%\n", "1NN  n = 300: bias  1.5%, variance 16.6%\n"],
+    "qcTrain05": ["LDA  n =  15: bias 21.3%, variance 9.9%\n", "1NN  n = 300: bias 1.0%, variance 16.6%\n"],
     "qcTune01": ["its rank with 12 samples is at most 11, but must be 12", "best: lambda", "'oas': rate 66.7%\n"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
@@ -510,9 +510,10 @@ def fogPanels(ran):
 def test_qcTrain05_fog_narrows_and_LDA_keeps_its_bias(ran):
     """S4-40, S4-42: by the printed numbers, and by the heights of the lines of LDA."""
     panels = fogPanels(ran)
-    assert [ax.get_ylabel() for (_, n), (_, ax) in panels.items() if n == 15] == ["LDA", "QDA", "1NN", "15NN"]
+    assert [ax.get_ylabel() for (_, n), (_, ax) in panels.items() if n == 15] == [
+        "x2 (LDA)", "x2 (QDA)", "x2 (1NN)", "x2 (15NN)"]
     for n in (15, 60, 300):
-        assert panels["15NN", n][1].get_xlabel() == f"{n} samples per class"
+        assert panels["15NN", n][1].get_xlabel() == f"x1 ({n} samples per class)"
     found = re.findall(r"bias +([\d.]+)%, variance +([\d.]+)%", ran["qcTrain05"][0])
     bias, variance = np.array(found, dtype=float).reshape(4, 3, 2).transpose(2, 0, 1)
     assert (np.diff(variance) < 0).all()

@@ -16,9 +16,12 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples `points` (2, n) with the colours and markers of their classes, and return a list of artists.
 
     `code` (n,) contains the class indices. If `code` is None, the samples are grey. Smaller classes have larger markers
-    and are drawn on top of larger classes. Very large classes are drawn as a density image. The list contains one line
-    per class, and the density image if there is one. If a class is drawn in this image, its line contains no points.
+    and are drawn on top of larger classes. The markers of rare classes have a halo. Very large classes are drawn as a
+    density image. The list contains one line per class, and the density image if there is one. If a class is drawn in
+    this image, its line contains no points.
     """
+    from matplotlib.patheffects import withStroke
+
     if code is None:
         groups = [points]
         styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": ink()}]
@@ -46,6 +49,8 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
             label=names[k],
             **styles[k],
         )
+        if layer[k] > 2:  # In greyscale, the halo separates a rare class from many samples.
+            lines[-1].set_path_effects([withStroke(linewidth=0.4 * size, foreground=paper())])
     return lines + density
 
 
