@@ -28,7 +28,7 @@ print(nbcExplain(['female', 'child', '3rd'], nbcTrain(DS, p=0)))
 
 # %% Among the survivors, women and the first class are frequent
 two = dsSelect(DS, features=[0, 2])
-nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic: the {} people who died and the {} people who survived\n'
-        'differ more in sex than in class on board'.format(*counts.sum(axis=(0, 1, 3))))
+nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic: {} dead and {} survivors differ more '
+        'in sex than in class on board'.format(*counts.sum(axis=(0, 1, 3))))
 plt.setp(plt.gcf().axes, ylabel='fraction, P(x | c)')
 plt.show()
