@@ -14,13 +14,16 @@ spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
 panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
-dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', title='Iris, petal length of sample 100 multiplied by 100:\n'
+panels[0].set_yscale('log')  # the axis includes the outlier
+dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', limits=[[0, 7.5], [.15, 2000]],
+              title='Iris, petal length of sample 100 multiplied by 100:\n'
               'sample 100 has the largest robust distance')
-plt.setp(panels[0].texts, fontsize='medium')
+plt.setp(panels[0].texts[0], fontsize='large')
+plt.setp(panels[0].texts[1:], visible=False)  # only sample 100 is an error
 trained = [qcTrain(spoilt, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]
 rates = [qcEval(DS, qcPrm).recogRate for qcPrm in trained]
 print('recognition rates of the original: classical {:.4f}, robust {:.4f}'.format(*rates))
-qcPlot(DS, trained, 'decBoundary', names=['QDA', 'robust QDA'], ax=panels[1],
+qcPlot(DS, trained, 'decBoundary', names=['QDA', 'robust'], ax=panels[1],
        title='Trained with the outlier, tested on the original:\n'
        'QDA {:.1%} correct, robust QDA {:.1%}'.format(*rates))
 plt.show()

@@ -19,7 +19,7 @@ for number, rate in ((2, two.recogRate), (3, loo.recogRate)):
 # %% The samples, with crosses and dark lines at the samples that leave-one-out misclassifies
 DS.hitIndex = np.flatnonzero(loo.computedClass == DS.output)
 missed = [np.sum(result.computedClass != DS.output) for result in (two, loo)]
-dsScatterPlot3(DS, fig=plt.figure(figsize=(8, 7)),
+dsScatterPlot3(DS, fig=plt.figure(figsize=(8, 7)), view=(30, -60),
                title='Wine: leave-one-out QDA misclassifies {} of 178 samples with alcohol\n'
                'and hue, but only {} with flavanoids as well (dark lines). Each line\n'
                'ends at a dot, the projection of a sample onto the base plane'.format(*missed))

@@ -15,7 +15,7 @@ counts = np.array([  # first, second and third class, crew
 ])
 rows = np.argwhere(counts) + 1  # sex, age, survival and class of each row
 DS = Struct(input=rows[:, [0, 1, 3]].T, output=rows[:, 2], weight=counts[counts > 0], dataName='Titanic',
-            inputName=['sex', 'age', 'class'], outputName=['died', 'survived'],
+            inputName=['sex', 'age', 'class on board'], outputName=['died', 'survived'],
             inputLevel=[['male', 'female'], ['adult', 'child'], ['1st', '2nd', '3rd', 'crew']])
 
 # %% With weights, the priors are the fractions of the people, not of the rows
@@ -28,5 +28,7 @@ print(nbcExplain(['female', 'child', '3rd'], nbcTrain(DS, p=0)))
 
 # %% Among the survivors, women and the first class are frequent
 two = dsSelect(DS, features=[0, 2])
-nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic, 2201 people: survival depends more on sex than on class')
+nbcPlot(two, nbcTrain(two, p=0), '1dPdf', title='Titanic: {} dead and {} survivors differ more '
+        'in sex than in class on board'.format(*counts.sum(axis=(0, 1, 3))))
+plt.setp(plt.gcf().axes, ylabel='fraction, P(x | c)')
 plt.show()

@@ -26,7 +26,8 @@ for ax, (name, options) in zip(panels, models.items()):
     trained = qcTrain(two, **options)
     only = np.setdiff1d(trained.hitIndex, two.hitIndex)
     ax.plot(*two.input[:, only], 'o', mfc='none', mec='k', mew=2, ms=18, zorder=6, label='only in leave-one-out')
-    qcPlot(two, trained, 'decBoundary', ax=ax, aspect='auto', limits=[[4.05, 5.95], [1.22, 2.08]],
+    qcPlot(dsSelect(two, samples=two.output > 1), trained, 'decBoundary', ax=ax, aspect='auto',
+           limits=[[4.05, 5.95], [1.22, 2.08]],
            title=f'{name}: inside {inside[0]:.2f}%,\nleave-one-out {100 * unbiased.recogRate:.2f}%')
     ax.label_outer()
 fig.suptitle('Iris, 150 samples (part of the plane): in the leave-one-out test,\nonly QDA misclassifies more samples '

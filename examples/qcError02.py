@@ -33,7 +33,7 @@ for root, y in zip(roots, (8, -20)):
     error = oneThreshold(root)
     ax.annotate(f'{error:.3f}', (root, error), (0, y), textcoords='offset points', ha='center')
 ax.axhline(bayes, linestyle='--', color='0.4', label='Bayes rule, two thresholds')
-ax.margins(y=.15)
+ax.margins(y=.25)
 ax.set(title=f'A rule with one threshold:\nP(error) is at least {oneThreshold(t).min():.3f}',
        xlabel='threshold t', ylabel='P(error)')
 plt.figlegend(loc='outside lower center', ncols=3)

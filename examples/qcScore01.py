@@ -35,6 +35,6 @@ for (title, qcPrm), (upper, lower), shape in zip(models.items(), panels.T, ('lin
     lower.vlines(threshold, -12, 10, 'k', '--', label='threshold')
     lower.set(ylim=(-12, 10), xlabel='x', ylabel='score', title=f'Difference: a {shape}')
     if 'wrong' in shape:
-        lower.plot(x, wrong, 'r:', label='difference with the wrong sign of ln|Σ|')
+        lower.plot(x, wrong, 'r:', label=f'with the wrong sign of ln|Σ|: at most {wrong.max():.3f}')
 plt.figlegend(*panels[1, 1].get_legend_handles_labels(), loc='outside lower center', ncols=3)
 plt.show()

@@ -614,7 +614,7 @@ def test_titles_name_the_printed_rates(ran):
     assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
     assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
     assert title("sklearnTools01") == (
-        "QDA, five folds: the best of four priors is [1, 2],\nbalanced accuracy 73.8%")
+        "1000 and 20 samples: of four priors, [1, 2]\nhas the best balanced accuracy, 73.8%")
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):

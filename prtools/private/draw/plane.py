@@ -221,14 +221,15 @@ def boundariesDraw(ax, S, sign=1, label=None, halo=False, **style):
 
 def boundariesCompare(ax, surfaces, names, halo=False):
     """Draw the decision boundaries of several classifiers in one axes, with one line style per classifier."""
-    # The first line is wide, so that it remains visible beneath a coinciding line.
+    # The first line is wide, so that it remains visible beneath a coinciding line. It is
+    # translucent, so that it does not hide samples.
     styles = [
-        {"linestyle": "-", "linewidth": 3.5},
+        {"linestyle": "-", "linewidth": 3.5, "solid_capstyle": "butt"},
         {"linestyle": (0, (6, 2)), "linewidth": 1.6},
         {"linestyle": (0, (1, 1.2)), "linewidth": 2.2},
         {"linestyle": (0, (6, 2, 1, 2)), "linewidth": 1.6},
     ]
-    colors = ("0.6", ink(), "#c02000", "#0060a0", "#557700")
+    colors = ((0.2, 0.2, 0.2, 0.5), ink(), "#c02000", "#0060a0", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
         style = {"color": colors[v % len(colors)], **styles[v % 4]}
         boundariesDraw(ax, S, label=name, halo=halo, **style)
