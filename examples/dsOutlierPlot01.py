@@ -14,8 +14,7 @@ spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
 panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
-panels[0].set_yscale('log')  # the axis includes the outlier
-dsOutlierPlot(spoilt, ax=panels[0], aspect='auto', limits=[[0, 7.5], [.15, 2000]],
+dsOutlierPlot(spoilt, ax=panels[0],
               title='Iris, petal length of sample 100 multiplied by 100:\n'
               'sample 100 has the largest robust distance')
 plt.setp(panels[0].texts[0], fontsize='large')

@@ -35,7 +35,8 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     -----
     See statement S0-2 and Rousseeuw and van Zomeren (1990). The lines mark the usual outlier threshold, the square root
     of the .975 quantile of chi-square with d degrees of freedom. The five most distant samples above the line are
-    labelled with their annotations or indices.
+    labelled with their annotations or indices. If a robust distance exceeds ten times the threshold, its axis is
+    logarithmic.
     See also: `qcOptSet`, `gaussianTestPlot`, `logp`.
 
     Examples
@@ -64,6 +65,11 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     # Refuse wrong options before the axes change.
     lookOf("dsOutlierPlot", look, ScatterLook, classTexts(data.label, data.outputName), data.label)
     ax = look["ax"] = axesFor("dsOutlierPlot", look.get("ax"))
+    if points[1].max() > 10 * limit:  # a linear axis cannot show the limit and the most distant sample
+        ax.set_yscale("log")
+        low, high = points[1][points[1] > 0].min(), points[1].max()
+        limits = [[0, 1.05 * points[0].max()], [0.8 * low, 1.5 * high]]
+        look = {"limits": limits, "aspect": "auto", **look}
     ax.axvline(limit, color="0.4", label="97.5% limit")
     ax.axhline(limit, color="0.4")
     dsScatterPlot(distances, **{"title": f"{far.size} samples above the line", **look})

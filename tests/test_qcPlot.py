@@ -344,7 +344,7 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
         assert min(panels[0, k].get_zticks()) == 0
 
 
-def test_surfaces_of_2dPdf_are_as_high_as_their_boxes_in_one_plane_and_contours_have_one_scale_or_separate_scales(iris34):
+def test_surfaces_of_2dPdf_have_own_heights_and_common_limits_and_contours_have_one_scale_or_separate_scales(iris34):
     prm = qcTrain(iris34)
     peak = [1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(c.sigma))) for c in prm.class_]
     for own, want in ((False, [max(peak)] * 3), (True, peak)):
@@ -352,7 +352,7 @@ def test_surfaces_of_2dPdf_are_as_high_as_their_boxes_in_one_plane_and_contours_
         np.testing.assert_allclose([ax.get_zlim()[1] for ax in panels[0]], peak, rtol=.02)
         np.testing.assert_allclose([ax.collections[0].levels[-1] for ax in panels[1]], want, rtol=.02)
         np.testing.assert_allclose([float(ax.get_title().split()[-1]) for ax in panels[0]], peak, rtol=.02)
-        assert {(ax.get_xlim(), ax.get_ylim()) for ax in panels[0]} == {(panels[1, 0].get_xlim(), panels[1, 0].get_ylim())}
+        assert len({(ax.get_xlim(), ax.get_ylim()) for ax in panels.flat}) == 1
     with pytest.raises(TypeError, match=r"ownScale is given.*'2dPdf'"):
         qcPlot(iris34, prm, "decBoundary", ownScale=True)
 

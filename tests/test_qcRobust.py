@@ -2,6 +2,7 @@
 import re
 from pathlib import Path
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from scipy.stats import chi2
@@ -165,6 +166,8 @@ def test_plot_shows_both_distances_and_names_the_extreme_sample():
     ax = dsOutlierPlot(wild)
     assert "flower 100" in [text.get_text() for text in ax.texts]
     assert len(ax.texts) == 5
+    assert not [line for line in ax.lines if str(line.get_label()).startswith("outside")]
+    assert [ax.get_yscale(), dsOutlierPlot(TWO, ax=plt.figure().gca()).get_yscale()] == ["log", "linear"]
     setosa, = [line.get_xydata() for line in ax.lines if line.get_label() == "Setosa"]
     for column, estimator in enumerate((None, "mcd")):
         gaussian = qcTrain(wild, covEstimator=estimator).class_[0]
