@@ -43,7 +43,7 @@ def refuseWeight(DS):
     if isinstance(DS, Mapping) and DS.get("weight") is not None:
         raise ValueError(
             "DS has the field weight, but this function or classifier treats all samples equally."
-            " Remove DS.weight. Weights are supported by 'qc', 'nbc', 'linc' and 'gmmc' in training,"
-            " evaluation, perfLoo and perfCv, and by gmmTrain, gaussianMle, classStat, qcTune and"
-            " priorEstimate."
+            " Remove DS.weight. Weights are supported by 'qc', 'nbc', 'linc' and 'gmmc' in"
+            " training, evaluation, perfLoo and perfCv, and by gmmTrain, gaussianMle, classStat,"
+            " qcTune and priorEstimate."
         )
