@@ -35,8 +35,8 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     Notes
     -----
     The assignment ``DS.input = DS.input[2:4]`` in the lecture (S0-8) selects only the data; `dsSelect` also selects the
-    feature names. The function checks the number of labels but not their values, so that samples with invalid labels
-    can be removed.
+    feature names. The function checks the numbers of labels and weights but not their values, so that samples with
+    invalid labels or weights can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

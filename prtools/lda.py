@@ -103,17 +103,10 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
 
 def pooledFactor(stat, mean, n, inputName):
     """Return the Cholesky factor L of the pooled covariance matrix; raise an error if the matrix is singular."""
-    d, K = stat.mean.shape
+    K = len(stat.count)
     Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
     L = cholesky(Sigma, mean)
     if L is not None:
         return L
     remedy = "Remove features, or first project the samples with pca(DS, dim)"
-    missing = d - (n - K)
-    if missing > 0:
-        remedy = (
-            f"Collect {plural(missing, 'more sample')} (for {plural(n, 'sample')} of"
-            f" {plural(K, 'class', 'classes')}, the rank is at most {n - K}),"
-            f" {remedy[0].lower()}{remedy[1:]}"
-        )
-    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))
+    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, n, remedy, K))

@@ -32,7 +32,7 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     -------
     Struct
         ``prior`` (K,), and the limits ``lower`` and ``upper`` of 95 % confidence intervals, which assume many samples
-        and exact densities.
+        and exact densities. A sample with weight w counts as w samples.
 
     Raises
     ------

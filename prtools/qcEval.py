@@ -72,7 +72,7 @@ def qcEval(
         values of this class are -inf.
     recogRate, hitIndex : float and ndarray, or None
         Recognition rate, 0 to 1, and zero-based indices of the correctly classified samples. Both values are None if DS
-        has no ``output``.
+        has no ``output``. A rejected sample counts as an error.
     posterior : ndarray, shape (K, n)
         Posteriors of the classes. The property ``posterior`` is computed when it is read, and is not one of the four
         values of the tuple.

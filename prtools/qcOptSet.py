@@ -41,8 +41,8 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
         With gamma='oas', gamma is estimated from the data for each covariance matrix.
     covEstimator : {'mcd'} or function, optional
         Estimator of the mean and covariance matrix of each class. 'mcd' is the reweighted minimum covariance
-        determinant estimator, which ignores outliers. A function(X) must return a tuple (mean, covariance) for the
-        samples X (d, n_k).
+        determinant estimator. It ignores outliers if they are less than 25 % of the samples of the class, because it
+        selects 75 % of the samples. A function(X) must return a tuple (mean, covariance) for the samples X (d, n_k).
     missing : {'refuse', 'ignore'}, default 'refuse'
         Treatment of missing values (NaN):
 

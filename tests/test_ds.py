@@ -352,6 +352,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 
 @pytest.mark.parametrize(("changes", "severity", "field", "words"), [
     ({"input": HOLE}, "error", "input", r"2 .*not finite.*inf at feature 0 \(a\), sample 5"),
+    ({"input": X * [[1], [np.nan]]}, "error", "input", r"No value of feature 1 \(b\) is finite\. Remove such feat"),
     ({"output": [1, 2]}, "error", "output", "output.*2 labels.*20 samples.*transposed"),
     ({"output": [1, 2, 3]}, "error", "output", "Each sample needs one label"),
     ({"input": X.T, "output": None}, "warning", "inputName", "2 names.*20 features.*transposed"),

@@ -114,6 +114,8 @@ def test_singular_covariance_is_told_with_the_features():
     DS = Struct(input=np.vstack([X, X.sum(axis=0)]), output=[1, 2] * 10)
     with pytest.raises(ValueError, match=r"all classes, pooled.*rank is 2 instead of 3.*metric='euclidean'"):
         knncTrain(DS, metric="mahalanobis")
+    with pytest.raises(ValueError, match="rank with 6 samples in 2 classes is at most 4, but must be 5"):
+        knncTrain(Struct(input=normal(5, 6), output=[1, 2] * 3), metric="mahalanobis")
     last = Struct(input=[[0, 1, 2, 3, 4, 7], [0, 0, 0, 0, 1, 0]], output=[1, 1, 1, 2, 2, 2])
     with pytest.raises(ValueError, match=r"all classes, pooled if sample 4 .*left out.*singular"):
         perfLoo(last, "knnc", metric="mahalanobis")

@@ -97,7 +97,7 @@ def test_dim_and_signs(iris):
      r"all classes, pooled, is singular.*constant: feature 2.*Remove features, or first project the samples with pca"),
     (blobs(6, 8, 2), None, "singular"),
     (Struct(input=[[0, 1, 3.], [1, 0, 2]], output=[1, 1, 2]), None,
-     r"singular.*\. Collect 1 more sample \(for 3 samples of 2 classes, the rank is at most 1\), remove features, or"),
+     r"singular: its rank with 3 samples in 2 classes is at most 1, but must be 2\. Estimate it from at least 4 samp"),
 ])
 def test_what_has_no_projection_is_refused(DS, dim, message):
     with pytest.raises(ValueError, match=message):

@@ -10,6 +10,7 @@ from prtools import (
     classStat,
     dsOutlierPlot,
     dsSelect,
+    nbcTrain,
     perfCv,
     perfLoo,
     prData,
@@ -199,6 +200,10 @@ def test_bad_values_are_refused():
     DS.input[1, DS.output == 2] = np.nan
     with pytest.raises(ValueError, match=r"all values of feature 1 .* are missing in class 2 \(Versicolour\)"):
         qcTrain(DS, missing="ignore")
+    DS.input[1] = np.nan
+    for train in (qcTrain, lambda DS, **opt: perfCv(DS, "qc", **opt), nbcTrain):
+        with pytest.raises(ValueError, match=r"all 150 values of feature 1 .* are missing\. Remove the feature with"):
+            train(DS, missing="ignore")
     DS = holed(IRIS)
     DS.input[1, DS.output == 2] = 3
     with pytest.raises(ValueError, match="singular"):

@@ -291,7 +291,7 @@ def test_lambda_and_gamma_that_say_the_same_are_taken(iris):
     ([[0, 0], [1, 1]], [1, 2, 3], "sigma.*3 entries.*2 means"),
     ([[0, 0], [1, 1]], [np.eye(3), np.eye(3)], r"sigma.*\(3, 3\)"),
     ([[0, 0], [1, 1]], [[[1, 1], [1, 1]], np.eye(2)], "class 1 is singular"),
-    ([[0, 0], [np.nan, 1]], 1, "not finite"),
+    ([[0, 0], [np.nan, 1]], 1, "mu of class 2 contains nan, but all parameters"),
     ([], 1, r"mu has shape \(0,\)"),
 ])
 def test_wrong_parameters(mu, sigma, words):

@@ -1,4 +1,6 @@
 """Sample weights: a sample with the weight w counts as w equal samples."""
+import re
+
 import numpy as np
 import pytest
 from scipy.special import logsumexp
@@ -38,6 +40,7 @@ from prtools import (
     pca,
     perfBoot,
     perfCompare,
+    perfCurve,
     perfCv,
     perfLoo,
     posterior,
@@ -169,7 +172,7 @@ def test_selected_saved_and_loaded_samples_keep_their_weights(tmp_path):
     lambda DS: kMeansClustering(DS, 2), lambda DS: knncEval(DS, knncTrain(IRIS)),
     lambda DS: qcEval(DS, qcTrain(IRIS), out={})])
 def test_functions_that_do_not_use_weights_refuse_them(function):
-    with pytest.raises(ValueError, match=r"classifier treats all samples equally\. Remove DS\.weight, or use 'qc'"):
+    with pytest.raises(ValueError, match=r"classifier treats all samples equally\. Remove DS\.weight\. Weights are"):
         function(WEIGHTED)
 
 
@@ -355,9 +358,41 @@ def test_the_Gaussian_of_weighted_samples_is_the_Gaussian_of_repeated_samples():
     ([-1] + [1] * 149, "weight of sample 0 .* is -1"), ([np.nan] + [1] * 149, "nan"), ([np.inf] + [1] * 149, "inf"),
     (["a"] * 150, "weight")])
 def test_invalid_weights_are_refused(weight, message):
-    for function in (qcTrain, classStat, lambda DS: qcEval(DS, qcTrain(IRIS)), lambda DS: dsSelect(DS, samples=[0])):
+    for function in (qcTrain, classStat, lambda DS: qcEval(DS, qcTrain(IRIS)),):
         with pytest.raises((ValueError, TypeError), match=message):
             function(Struct(IRIS, weight=weight))
+
+
+@pytest.mark.parametrize(("bad", "keep"), [
+    (0, "np.asarray(DS.weight) > 0"), (-1, "np.asarray(DS.weight) > 0"), (np.nan, "np.isfinite(DS.weight)"),
+    (np.inf, "np.isfinite(DS.weight)")])
+def test_the_remedy_for_invalid_weights_removes_them(bad, keep):
+    DS = Struct(IRIS, weight=[1, bad, 2] * 50)
+    words = f"weight of sample 1 (counted from 0) is {bad:g}, but it must be finite and positive. Remove such samples"
+    with pytest.raises(ValueError, match=re.escape(f"{words} with dsSelect(DS, samples={keep}).")):
+        qcTrain(DS)
+    valid = dsSelect(DS, samples=eval(keep))
+    assert valid.weight.tolist() == [1, 2] * 50
+    assert qcTrain(valid).recogRate > .9
+    with pytest.raises(ValueError, match=r"sample 0 .*No sample has a valid weight\. Pass positive weights, or remove"):
+        qcTrain(Struct(IRIS, weight=np.full(150, bad)))
+
+
+def test_selection_refuses_a_wrong_number_of_weights():
+    with pytest.raises(ValueError, match="weight has 2 numbers, but input has 150 samples"):
+        dsSelect(Struct(IRIS, weight=[1, 2]), samples=[0])
+
+
+def test_a_function_without_weights_does_not_suggest_its_own_call():
+    with pytest.raises(ValueError, match=r"supported by 'qc', .* in training, evaluation, perfLoo and perfCv, and by"):
+        perfCurve(WEIGHTED, "qc", [60])
+
+
+def test_weights_of_other_types_are_refused_with_the_rule():
+    with pytest.raises(TypeError, match=r"^weight is dict, but it must be an array of numbers, one per sample$"):
+        qcTrain(Struct(IRIS, weight={"a": 1}))
+    with pytest.raises(TypeError, match=r"weight must contain real numbers, not strings such as 'x' at index \[149\]"):
+        qcTrain(Struct(IRIS, weight=[1] * 149 + ["x"]))
 
 
 @pytest.mark.parametrize("name", ["weight", "sample_weight"])

@@ -1599,6 +1599,23 @@ def test_objects_that_numpy_would_read_as_numbers_are_refused(value):
         qcEval(X, qcMake([[0], [1]], 1))
 
 
+def test_labels_that_are_missing_in_a_table_name_a_remedy_for_tables():
+    pandas = pytest.importorskip("pandas")
+    X = pandas.DataFrame({"a": [1., 2, 3], "kind": ["x", np.nan, "y"]})
+    with pytest.raises(TypeError, match=r"y contains nan for sample 1 .*Use X\.dropna\(subset=\[y\]\) \(if X is a D"):
+        dsFromTable(X, "kind")
+    assert dsFromTable(X.dropna(subset=["kind"]), "kind").output.tolist() == ["x", "y"]
+    with pytest.raises(ValueError, match=r"holds 'n/a\?'.*pd\.to_numeric\(column, errors='coerce'\)"):
+        dsFromTable(pandas.DataFrame({"a": [1., "n/a?", 3]}))
+    assert np.isnan(dsFromTable({"a": pandas.to_numeric([1., "n/a?", 3], errors="coerce")}).input[0, 1])
+
+
+def test_a_column_without_values_is_named(tmp_path):
+    with pytest.warns(UserWarning, match=r"No value of feature 1 \(b\) is finite\. Remove such features with dsSelect"):
+        DS = dsLoad(csvFile(tmp_path, "a,b,class\n1.5,,x\n2.5,,y\n"))
+    assert dsSelect(DS, features=["a"]).input.tolist() == [[1.5, 2.5]]
+
+
 def test_masks_of_rows_in_a_list_are_not_lost():
     rows = [np.ma.array([1, 2], mask=[0, 1]), np.ma.array([5, -999], mask=[0, 1])]
     with pytest.raises(ValueError, match="2 masked values"):

@@ -422,7 +422,8 @@ def test_model_changed_in_place_is_opened_anew():
 @pytest.mark.parametrize(("spoil", "word"), [
     (lambda c: c.update(mu=np.ma.array(c.mu, mask=[1, 0, 0, 0])), "mu of class 2 .* masked"),
     (lambda c: c.update(sigma=np.ma.array(c.sigma, mask=np.eye(4))), "sigma of class 2 .* masked"),
-    (lambda c: c.update(mu=c.mu * np.nan), "not finite"), (lambda c: c.update(sigma=c.sigma * np.inf), "not finite"),
+    (lambda c: c.update(mu=c.mu * np.nan), "mu of class 2 .* contains nan"),
+    (lambda c: c.update(sigma=c.sigma * np.inf), "sigma of class 2 .* contains inf"),
     (lambda c: c.update(mu=c.mu[:3]), "shape|agree"), (lambda c: c.update(sigma=c.sigma[:3, :3]), "shape"),
     (lambda c: c.pop("mu"), "fields mu and sigma")])
 def test_parameters_taken_at_once_are_checked_as_one_by_one(spoil, word):

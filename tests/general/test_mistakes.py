@@ -87,7 +87,13 @@ INPUT = [
     ("a number at evaluation", lambda: qcEval(3, PRM), ValueError, f"input has shape (), but {COLUMN}"),
     ("ragged lists", lambda: qcTrain(ds(input=[[1, 2], [3]])), TypeError,
      "input is ragged: pass rows of equal length, one per feature"),
-    ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must contain real numbers, not strings"),
+    ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must contain real numbers,"
+     " not strings such as 'a' at index [0, 0]. Convert all values to numbers, or pass the table to dsFromTable."),
+    ("text among numbers", lambda: qcTrain(ds(input=[[1, 2, "x"]])), TypeError, "input must contain real numbers,"
+     " not strings such as 'x' at index [0, 2]. Convert all values to numbers, or pass the table to dsFromTable."),
+    ("a feature without values", lambda: qcTrain(ds(input=replaced(np.nan, 0))), ValueError,
+     "input has 60 values that are not finite; the first is nan at feature 0 (width), sample 0 (counted from 0). No"
+     " value of feature 0 (width) is finite. Remove such features with dsSelect(DS, features=...)."),
     ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must contain real numbers, not complex numbers"),
     ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input is a list of objects, but it must"
                                                                     " contain numbers"),
@@ -171,6 +177,23 @@ SINGULAR = [
     ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank with 20 samples is at most 19, but must be 20. Estimate it"
      f" from at least 21 samples, r{FULL[1:]}"),
+    ("few samples, pooled", lambda: qcTrain(ds(input=normal(58, 60, 1)), tied=True), ValueError,
+     "the covariance of all classes, pooled, is singular: its rank with 60 samples in 3 classes is at most 57, but must"
+     " be 58. Estimate it from at least 61 samples, remove features, or set covType='diagonal', covType='single' or"
+     " gamma > 0"),
+    ("few samples, shrunk", lambda: qcTrain(ds(input=normal(58, 60, 1)), lambda_=.5), ValueError,
+     "the covariance of class 1 (Ant) is singular: its rank with 60 samples in 3 classes is at most 57, but must"
+     " be 58. Estimate it from at least 61 samples, remove features, or set covType='diagonal', covType='single' or"
+     " gamma > 0"),
+    ("dependent features, shrunk", lambda: qcTrain(ds(input=normal(19, 60, 1)[[*range(19), 0]]), lambda_=.5),
+     ValueError, "the covariance of class 1 (Ant) is singular: its rank is 19 instead of 20 (linearly dependent:"
+     f" feature 0, feature 19). {TWICE}"),
+    ("all samples of each class are equal", lambda: qcTrain(ds(input=np.array([y, y]))), ValueError,
+     "the covariance of class 1 (Ant) is singular: its rank is 0 instead of 2 (constant: feature 0 (width), feature 1"
+     " (length)). Collect samples in which each feature varies"),
+    ("variances that underflow", lambda: qcTrain(ds(input=X * 1e-200)), ValueError,
+     "the covariance of class 1 (Ant) is singular: its rank is 0 instead of 2 (constant, or the variance underflows:"
+     " feature 0 (width), feature 1 (length)). Rescale the data"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 2 instead of 3 (linearly dependent: feature 0 (a),"
      f" feature 2 (again)). {TWICE}"),
@@ -210,6 +233,12 @@ SINGULAR = [
 ]
 
 PRIORS = [
+    ("no array", lambda: qcTrain(GOOD, prior={"Bee": .1}), TypeError, "prior is dict, but it must be 'equal', 'count'"
+     " or an array with one number per class, in the order of the labels"),
+    ("no array after training", lambda: qcEval(GOOD, prm(prior=None)), TypeError, "prior is NoneType, but it must be"
+     " an array with one number per class, in the order 1 (Ant), 2 (Bee), 3 (Cat)"),
+    ("costs in no array", lambda: qcTrain(GOOD, cost={"Bee": 3}), TypeError, "cost is dict, but it must be an array"
+     " with one cost per class, in the order of the labels, or a cost matrix"),
     ("wrong length", lambda: qcTrain(GOOD, prior=[.5, .5]), ValueError,
      "prior has shape (2,), but it must contain 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("one number", lambda: qcTrain(GOOD, prior=.5), ValueError,
@@ -298,7 +327,8 @@ PARAMETERS = [
      "the covariance of gPrm is singular: its rank is 1 instead of 2 (constant: feature 1). Use a covariance matrix"
      " of full rank"),
     ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
-     "mu or sigma of gPrm is not finite, but all parameters of a Gaussian must be finite"),
+     "mu of gPrm contains nan, but all parameters of a Gaussian must be finite. Estimate them from more samples, or"
+     " remove extreme values."),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
      "data has 3 features (shape (3, 5)), but mu, the mean, has 2. data must be 2 x n, with one"
      " sample per column and one feature of the model per row."),

@@ -6,7 +6,7 @@ import sys
 import numpy as np
 
 from .messages import plural, refuseResult, shown
-from .names import featureName
+from .names import emptyFeatures, featureName
 
 LARGEST = sys.float_info.max
 # For data of these types, astype(float) would return misleading numbers. For example, astype(float) converts '1_0' to
@@ -26,7 +26,8 @@ FILL_IN = "fill in the values"
 ACCEPT_NAN = "use nbcTrain or qcTrain(DS, missing='ignore'), which accept missing values"
 ONE_PER_SAMPLE = "it must have shape (n,), with one label per sample"
 LABELS = "all labels must be integers below 2**63, or all must be strings"
-DROP = "Use dsSelect(DS, samples=...) to remove samples without a class, or assign classes to them."
+FRAME = "X.dropna(subset=[y]) (if X is a DataFrame)"
+DROP = "Use {} to remove samples without a class, or assign classes to them."
 COLUMNS = "it must be d x n, with one sample per column"
 
 
@@ -81,28 +82,25 @@ def fieldArray(value, name):
     return array
 
 
-def asNumbers(value, name):
+def asNumbers(value, name, rule="an array of numbers or a list of rows of equal length"):
     """Return `value` as a float64 array.
 
-    Raise an error unless `value` contains real numbers in rows of equal length.
+    Raise an error unless `value` contains real numbers in rows of equal length. If `value` is not a sequence, the
+    message contains the `rule`.
     """
     if type(value) is np.ndarray and value.dtype == np.float64:
         return value
     array = asArray(value, name, "pass rows of equal length, one per feature")
-    if array.ndim == 0 and array.dtype.kind == "O":
-        raise TypeError(
-            f"{name} is {type(value).__name__}, but it must be an array of numbers or a list of"
-            " rows of equal length"
-        )
+    kind = array.dtype.kind
+    if array.ndim == 0 and kind == "O":
+        raise TypeError(f"{name} is {type(value).__name__}, but it must be {rule}")
     if array.dtype.char in "Og":
         rangeCheck(array, name)
-    if array.dtype.kind == "O":
-        return objectsAsNumbers(array, name, type(value).__name__)
-    if array.dtype.kind not in "biuf":
-        content = {"c": "complex numbers", "U": "strings", "S": "bytes"}
-        raise TypeError(
-            f"{name} must contain real numbers, not {content.get(array.dtype.kind, array.dtype)}"
-        )
+    if kind in "OUS":  # In a list of numbers and strings, asArray has converted the numbers.
+        return objectsAsNumbers(np.asarray(value, dtype=object), name, type(value).__name__)
+    if kind not in "biuf":
+        content = "complex numbers" if kind == "c" else array.dtype
+        raise TypeError(f"{name} must contain real numbers, not {content}")
     return array.astype(np.float64, copy=False)
 
 
@@ -119,12 +117,13 @@ def rangeCheck(array, name):
 
 def objectsAsNumbers(array, name, kind):
     """Convert an array of objects to float64. Error messages contain `kind`, the type of the original value."""
-    for item in array.flat:
+    for index, item in enumerate(array.flat):
         if isinstance(item, DISGUISED):
             content = "strings" if isinstance(item, str) else type(item).__name__
+            place = list(map(int, np.unravel_index(index, array.shape)))
             raise TypeError(
-                f"{name} must contain real numbers, not {content} such as {shown(item)}. Convert"
-                " all values to numbers, or pass the table to dsFromTable."
+                f"{name} must contain real numbers, not {content} such as {shown(item)} at index"
+                f" {place}. Convert all values to numbers, or pass the table to dsFromTable."
             )
     try:
         return array.astype(float)
@@ -167,7 +166,8 @@ def asLabels(value, name="output"):
 
 def labelMessage(name, label, index):
     """Return the error message for the invalid label of sample `index`."""
-    return f"{name} contains {label} for sample {index} (counted from 0), but {LABELS}. {DROP}"
+    drop = DROP.format(FRAME if name == "y" else "dsSelect(DS, samples=...)")
+    return f"{name} contains {label} for sample {index} (counted from 0), but {LABELS}. {drop}"
 
 
 def objectsAsLabels(items, name):
@@ -246,11 +246,12 @@ def nonFiniteMessage(X, inputName=None, name="input", remedy=FILL_IN):
     count = "a value that is not finite:"
     if len(bad) > 1:
         count = f"{len(bad)} values that are not finite; the first is"
-    return (
-        f"{name} has {count} {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-        f" (counted from 0). Remove such samples with {FINITE},"
-        f" load the file with dsLoad(..., complete=True), or {remedy}."
+    remedy = emptyFeatures(X, inputName) or (
+        f"Remove such samples with {FINITE}, load the file with dsLoad(..., complete=True), or"
+        f" {remedy}"
     )
+    place = f"{featureName(i, inputName)}, sample {j} (counted from 0)"
+    return f"{name} has {count} {X[i, j]} at {place}. {remedy}."
 
 
 def finiteCheck(X, inputName=None, name="input"):

@@ -41,10 +41,13 @@ def checkCovariance(sigma, mu, owner):
             f"sigma of {owner} has shape {S.shape}, but it must have shape ({d}, {d}), because mu"
             f" has {plural(d, 'feature')}"
         )
-    if not (np.isfinite(S).all() and np.isfinite(mu).all()):
-        raise ValueError(
-            f"mu or sigma of {owner} is not finite, but all parameters of a Gaussian must be finite"
-        )
+    for name, value in (("mu", mu), ("sigma", S)):
+        bad = value[~np.isfinite(value)]
+        if bad.size:
+            raise ValueError(
+                f"{name} of {owner} contains {bad[0]}, but all parameters of a Gaussian must be"
+                " finite. Estimate them from more samples, or remove extreme values."
+            )
     sd = np.sqrt(np.abs(np.diagonal(S)))
     difference = np.abs(S - S.T)
     # The tolerance is relative to the standard deviations, so it does not depend on the units of the features.
@@ -74,12 +77,12 @@ def factoredGaussian(gPrm):
 FULL_RANK = "Use a covariance matrix of full rank"
 
 
-def fewSamplesMessage(owner, count, d, remedy):
-    """Return the error message for a singular covariance matrix (d, d) of a class with only `count` <= d samples."""
-    samples = "1 sample" if count == 1 else f"{count} samples"
+def fewSamplesMessage(owner, count, d, remedy, K=1):
+    """Return the error message for a singular covariance matrix (d, d) of only `count` < d + K samples in K classes."""
+    samples = plural(count, "sample") + (f" in {K} classes" if K > 1 else "")
     message = (
-        f"the covariance of {owner} is singular: its rank with {samples} is at most {count - 1},"
-        f" but must be {d}. Estimate it from at least {plural(d + 1, 'sample')}"
+        f"the covariance of {owner} is singular: its rank with {samples} is at most {count - K},"
+        f" but must be {d}. Estimate it from at least {plural(d + K, 'sample')}"
     )
     if remedy.startswith("Collect"):
         return message
@@ -87,15 +90,15 @@ def fewSamplesMessage(owner, count, d, remedy):
     return f"{message}{separator}{remedy[0].lower()}{remedy[1:]}"
 
 
-def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK):
+def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_RANK, K=1):
     """Return the error message for the singular covariance matrix `sigma` of `owner`.
 
     The message states the rank of the matrix, the dependent features and the remedy. If the number of samples `count`
-    is at most d, the message states only that there are too few samples.
+    in K classes is below d + K, the message states only that there are too few samples.
     """
     d, variance = mean.size, np.diagonal(sigma)
-    if count is not None and count <= d:
-        return fewSamplesMessage(owner, count, d, remedy)
+    if count is not None and count < d + K:
+        return fewSamplesMessage(owner, count, d, remedy, K)
     if (variance < 0).any():
         return (
             f"sigma of {owner} is not positive definite: the variance of"
@@ -105,10 +108,11 @@ def singularMessage(sigma, mean, owner, inputName=None, count=None, remedy=FULL_
     sd = np.where(variance > TINY, np.sqrt(variance), 1.0)
     isConstant = (variance <= TINY) | (np.finfo(float).eps * np.abs(mean) >= sd)
     if isConstant.any():
+        reason = constancy(variance, mean, isConstant)
         return (
             f"the covariance of {owner} is singular: its rank is {d - isConstant.sum()} instead of"
-            f" {d} ({constancy(variance, mean, isConstant)}:"
-            f" {featureNames(isConstant, inputName)}). {remedy}"
+            f" {d} ({reason}: {featureNames(isConstant, inputName)})."
+            f" {'Rescale the data' if 'underflows' in reason else remedy}"
         )
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)
@@ -136,7 +140,7 @@ def constancy(variance, mean, isConstant):
     """Return a phrase with the reason why features count as constant: no variation, rounding errors or underflow."""
     isTiny = (variance > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5))
     if (isConstant & (variance <= TINY) & isTiny).any():
-        return "constant, or the variance underflows, so rescale the data"
+        return "constant, or the variance underflows"
     if variance[isConstant].any():
         return "constant within the rounding error of mu, so subtract an offset"
     return "constant"

@@ -103,6 +103,18 @@ def classesInWords(label, names=None):
     return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
+def emptyFeatures(X, inputName):
+    """Return a sentence that names the features without a finite value in X (d, n), or '' if n is 1 or there are none.
+
+    Each sample is then incomplete, so removing incomplete samples would leave none.
+    """
+    empty = np.flatnonzero(~np.isfinite(X).any(axis=1))
+    if not empty.size or X.shape[1] == 1:
+        return ""
+    names = brief(featureName(i, inputName) for i in empty)
+    return f"No value of {names} is finite. Remove such features with dsSelect(DS, features=...)"
+
+
 def unknownName(noun, value, known, note=""):
     """Raise an error which reports that `value` is not in `known`, and which suggests the most similar name.
 

@@ -4,10 +4,10 @@ import math
 from collections.abc import Mapping
 
 from .arrays import asNumbers
-from .messages import shown
+from .messages import didYouMean, shown
 from .names import nameList, unknownName
 from .options import checkLabel, flag, integerIn, integersIn, numberIn, oneOf
-from .priors import priorSet
+from .priors import COST_RULE, priorSet
 from .record import Option, OptionTable
 
 MOST_SEEDS = 2**53  # maximum value of the option seed
@@ -55,7 +55,7 @@ def nameOr(check, *allowed):
 
 def checkCosts(name, value):
     """Return the costs `value`. Raise an error unless all costs are numbers. Training checks the shape."""
-    asNumbers(value, name)
+    asNumbers(value, name, COST_RULE)
     return value
 
 
@@ -73,6 +73,7 @@ def checkEstimator(name, value):
             f"{name} is {shown(value)}, but it must be 'mcd' or a function that returns a tuple"
             " (mean, covariance). To use an estimator of scikit-learn, write a function(X) that"
             " fits the estimator to X.T and returns (fit.location_, fit.covariance_)."
+            f"{didYouMean(value, ['mcd'])}"
         )
     return value
 

@@ -6,6 +6,8 @@ from .arrays import asNumbers
 from .messages import brief, plural, shown
 from .options import checkLabel, oneOf
 
+COST_RULE = "an array with one cost per class, in the order of the labels, or a cost matrix"
+
 
 def priorSet(prior):
     """Return the value of the option `prior`, which is 'count', 'equal' or an array of numbers.
@@ -15,7 +17,8 @@ def priorSet(prior):
     """
     if isinstance(prior, str):
         return oneOf("prior", prior, ("count", "equal"))
-    return prior if asNumbers(prior, "prior").size else "count"
+    rule = "'equal', 'count' or an array with one number per class, in the order of the labels"
+    return prior if asNumbers(prior, "prior", rule).size else "count"
 
 
 def normalisedPrior(prior, classNames, count=None):
@@ -45,7 +48,8 @@ def classWeights(name, value, partNames, noun="class", nouns="classes"):
     Raise an error if a weight is negative or not finite, or if all weights are 0. In error
     messages, `name` is the name of the weights.
     """
-    weight = asNumbers(value, name)
+    rule = f"an array with one number per {noun}, in the order {brief(partNames)}"
+    weight = asNumbers(value, name, rule)
     if weight.ndim == 2 and 1 in weight.shape:  # MATLAB stores vectors as matrices with one row.
         weight = weight.ravel()
     if weight.shape != (len(partNames),):
@@ -75,7 +79,7 @@ def checkCost(cost, classNames):
     """
     if cost is None:
         return None
-    K, r = len(classNames), asNumbers(cost, "cost")
+    K, r = len(classNames), asNumbers(cost, "cost", COST_RULE)
     if r.ndim == 1 or (r.ndim == 2 and 1 in r.shape and r.size == K > 1):
         return classWeights("cost", cost, classNames)
     if r.shape not in ((K, K), (K + 1, K)):

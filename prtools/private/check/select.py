@@ -9,7 +9,7 @@ from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
 from .messages import haveMissing, plural, shown
 from .names import classNames, featureName, inputNames, nameList, unknownName
-from .weight import sampleWeights
+from .weight import weightNumbers
 
 
 def selected(DS, features=None, samples=None):
@@ -20,7 +20,7 @@ def selected(DS, features=None, samples=None):
     inputName = inputNames(d, DS.get("inputName"))
     annotation = annotations(DS, n)
     isHit = hitMask(DS, n)
-    weight = sampleWeights(DS, n)
+    weight = weightNumbers(DS, n)  # The caller may select only the samples with valid weights.
     i = indexOf("feature", features, d, inputName, "inputName")
     j = indexOf("sample", samples, n, annotation, "annotation")
     selection = Struct(DS, input=X[np.ix_(i, j)])

@@ -8,23 +8,34 @@ from .arrays import asNumbers
 from .messages import plural
 
 
-def sampleWeights(DS, n):
-    """Return DS.weight as validated weights (n,), or None if DS is an array or has no weights."""
+def weightNumbers(DS, n):
+    """Return DS.weight as n numbers, or None if DS is an array or has no weights."""
     if not isinstance(DS, Mapping) or DS.get("weight") is None:
         return None
-    weight = asNumbers(DS["weight"], "weight").ravel()
+    weight = asNumbers(DS["weight"], "weight", "an array of numbers, one per sample").ravel()
     if weight.size != n:
         raise ValueError(
             f"weight has {plural(weight.size, 'number')}, but input has {plural(n, 'sample')}. Pass"
             " one weight per sample."
         )
-    bad = np.flatnonzero(~(np.isfinite(weight) & (weight > 0)))
-    if bad.size:
-        raise ValueError(
-            f"weight of sample {bad[0]} (counted from 0) is {weight[bad[0]]:g}, but it must be"
-            " finite and positive. Remove such samples with dsSelect(DS, samples=...)."
-        )
     return weight
+
+
+def sampleWeights(DS, n):
+    """Return DS.weight as validated weights (n,), or None if DS is an array or has no weights."""
+    weight = weightNumbers(DS, n)
+    bad = () if weight is None else np.flatnonzero(~(np.isfinite(weight) & (weight > 0)))
+    if not len(bad):
+        return weight
+    first = weight[bad[0]]
+    keep = "np.asarray(DS.weight) > 0" if np.isfinite(first) else "np.isfinite(DS.weight)"
+    remedy = f"Remove such samples with dsSelect(DS, samples={keep})."
+    if len(bad) == n:
+        remedy = "No sample has a valid weight. Pass positive weights, or remove DS.weight."
+    raise ValueError(
+        f"weight of sample {bad[0]} (counted from 0) is {first:g}, but it must be finite and"
+        f" positive. {remedy}"
+    )
 
 
 def refuseWeight(DS):
@@ -32,6 +43,7 @@ def refuseWeight(DS):
     if isinstance(DS, Mapping) and DS.get("weight") is not None:
         raise ValueError(
             "DS has the field weight, but this function or classifier treats all samples equally."
-            " Remove DS.weight, or use 'qc', 'nbc', 'linc' or 'gmmc' (also in perfLoo and perfCv),"
-            " gmmTrain, gaussianMle, classStat, qcTune or priorEstimate."
+            " Remove DS.weight. Weights are supported by 'qc', 'nbc', 'linc' and 'gmmc' in"
+            " training, evaluation, perfLoo and perfCv, and by gmmTrain, gaussianMle, classStat,"
+            " qcTune and priorEstimate."
         )

@@ -88,7 +88,8 @@ def cellError(cell, where, decimal="."):
         )
     remedy = (
         "Correct the cell, remove the column, or pass the column as the labels. In dsLoad,"
-        f" pass missing={text!r} to read such cells as missing, or skip=[...] to omit lines"
+        f" pass missing={text!r} to read such cells as missing, or skip=[...] to omit lines. In a"
+        " DataFrame, convert the column with pd.to_numeric(column, errors='coerce')"
     )
     return OptionError(f"{start}, which is not a number. {remedy}", missing=[text])
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from ..check.arrays import ACCEPT_NAN, FILL_IN, FINITE
 from ..check.messages import brief
+from ..check.names import emptyFeatures
 from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber, numberOf
 
@@ -125,9 +126,11 @@ def missingWarn(DS, first):
     kind, value, remedy = "missing", "NaN", ACCEPT_NAN
     if np.isinf(DS.input).any():
         kind, value, remedy = "missing or infinite", "NaN or Inf", FILL_IN
+    way = emptyFeatures(DS.input, DS.inputName) or (
+        f"Remove such samples with {FINITE} or dsLoad(..., complete=True), or {remedy}"
+    )
     cells = "cell, which is" if len(missing) == 1 else "cells. The first such cell is"
     warn(
         f"input has {len(missing)} {kind} {cells} in column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), and was read as {value}. Remove such samples with"
-        f" {FINITE} or dsLoad(..., complete=True), or {remedy}"
+        f" {first + sample} (counted from 0), and was read as {value}. {way}"
     )

@@ -170,7 +170,8 @@ def pooledFactor(X, code, K, inputName=None, context=""):
     if L is None:
         owner = f"all classes, pooled{context},"
         remedy = "Remove features with dsSelect, or use metric='euclidean' with scaling='zscore'"
-        raise ValueError(singularMessage(S, mean, owner, inputName, remedy=remedy))
+        few = code.size, remedy, np.unique(code).size
+        raise ValueError(singularMessage(S, mean, owner, inputName, *few))
     return L
 
 

@@ -60,6 +60,13 @@ def expected(X, present, mu, Sigma):
 
 def availableMeans(X, code, names, inputName):
     """Return the means (d, K) of the values that are present in each class."""
+    isEmpty = np.isnan(X).all(axis=1)
+    if isEmpty.any():
+        feature = featureName(int(isEmpty.argmax()), inputName)
+        raise ValueError(
+            f"all {code.size} values of {feature} are missing. Remove the feature with dsSelect(DS,"
+            " features=...)."
+        )
     mu = []
     for k, name in enumerate(names):
         own = X[:, code == k]
@@ -81,10 +88,10 @@ def emMoments(data, covariances):
     the scatters. The function covariances(count, scatter) returns the covariances (K, d, d) for the next iteration.
     """
     code, K, names = data.code, len(data.label), classesInWords(data.label, data.outputName)
+    mu = availableMeans(data.input, code, names, data.inputName)
     # The origin is moved to the data, because far from 0, rounding errors would hide the convergence.
-    origin = np.nanmean(data.input, axis=1, keepdims=True)
-    X = data.input - origin
-    mu = availableMeans(X, code, names, data.inputName)
+    origin = mu.mean(axis=1, keepdims=True)
+    X, mu = data.input - origin, mu - origin
     Sigma = np.array([np.diag(positiveOrOne(np.nanvar(X, axis=1)))] * K)
     incomplete = [
         (k, present, index[code[index] == k])

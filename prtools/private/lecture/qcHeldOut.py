@@ -69,7 +69,8 @@ def looMoments(DS, opt):
     data = checkHeldOut(DS, opt)
     moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
     moments = finiteMoments(data, moments, opt)
-    return data, robust(moments, data.input, data.code, opt, data.weight)
+    names = classesInWords(data.label, data.outputName)
+    return data, robust(moments, data.input, data.code, opt, names, data.weight)
 
 
 def qcLoo(DS, opt):
@@ -116,7 +117,7 @@ def refit(data, moments, opt, j):
     X_c, code = X[:, remaining], np.zeros(remaining.size, dtype=int)
     weight = None if data.weight is None else data.weight[remaining]
     own = classMoments(X_c, code, 1, weight=weight)
-    n_c, mean_c, scatter_c = robust(own, X_c, code, opt)
+    n_c, mean_c, scatter_c = robust(own, X_c, code, opt, [data.label[c]])
     count[c], mean[:, c], scatter[c] = n_c[0], mean_c[:, 0], scatter_c[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]

@@ -28,16 +28,19 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
         if factor is None:
             isPooled = len(owners) > 1 and (opt.tied or opt["lambda"] == 1)
             owner = "all classes, pooled," if isPooled else owners[k]
+            # With lambda > 0, the covariance contains the scatter of all classes, whose rank is at most n - K.
+            classes = slice(None) if opt.tied or opt["lambda"] else slice(k, k + 1)
             # A sum of weights is not a number of samples.
-            isCount = opt.covType == "full" and not isPooled and stat.count.dtype.kind == "i"
-            count = int(stat.count[k]) if isCount else None
+            isCount = opt.covType == "full" and stat.count.dtype.kind == "i"
+            count = int(stat.count[classes].sum()) if isCount else None
             if opt.covEstimator:
                 isMcd = opt.covEstimator == "mcd"
                 estimator = "'mcd' from a subset of the samples" if isMcd else "your covEstimator"
                 owner = f"{owner.rstrip(',')}, estimated by {estimator},"
             remedy = remedies(stat, opt, covariances)
             mean = stat.mean[:, k]
-            raise ValueError(singularMessage(Sigma[k], mean, owner, stat.inputName, count, remedy))
+            few = count, remedy, len(owners[classes])
+            raise ValueError(singularMessage(Sigma[k], mean, owner, stat.inputName, *few))
     return np.asarray(factors)
 
 
@@ -58,8 +61,11 @@ def remedies(stat, opt, covariances):
         ways.append(f"set {', '.join(nonsingular[:-1])} or {nonsingular[-1]}")
     elif nonsingular:
         ways.append(f"set {nonsingular[0]}")
+    if not ways and callable(opt.get("covEstimator")):
+        return "Return a covariance matrix of full rank"
     if not ways:
-        return "Collect samples in which the feature varies" if isOne else "Remove the class"
+        isConstant = isOne or not stat.scatter.any()
+        return "Collect samples in which each feature varies" if isConstant else "Remove the class"
     remedy = ", or ".join(ways)
     return remedy[0].upper() + remedy[1:]
 

@@ -12,6 +12,7 @@ from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat, checkStat
 from ..check.covariance import checkGaussianPrm
 from ..check.messages import brief, plural, shown
+from ..check.names import classesInWords
 from ..check.rate import checkSameType
 from ..check.result import Result
 from ..kernel.mcd import mcd
@@ -20,8 +21,11 @@ from .missing import emMoments, refuseNonFinite
 from .qc import covariances
 
 
-def robust(moments, X, code, opt, weight=None):
-    """Replace the class means and scatter matrices by the estimates of opt.covEstimator if this option is set."""
+def robust(moments, X, code, opt, names, weight=None):
+    """Replace the class means and scatter matrices by the estimates of opt.covEstimator if this option is set.
+
+    Error messages contain `names`, the names of the K classes.
+    """
     count, mean, scatter = moments
     if not opt or not opt.covEstimator or not np.isfinite(scatter).all():
         return moments
@@ -31,12 +35,12 @@ def robust(moments, X, code, opt, weight=None):
             " DS.weight, or set covEstimator=None."
         )
     for k in np.flatnonzero(count):
-        mean[:, k], sigma = gaussianOf(X[:, code == k], opt.covEstimator)
+        mean[:, k], sigma = gaussianOf(X[:, code == k], opt.covEstimator, names[k])
         scatter[k] = sigma * count[k]
     return moments
 
 
-def gaussianOf(X, estimator):
+def gaussianOf(X, estimator, className):
     """Return the mean (d,) and the covariance (d, d) of the samples X (d, n), estimated by the option covEstimator."""
     result = (mcd if estimator == "mcd" else estimator)(X)
     try:
@@ -46,11 +50,13 @@ def gaussianOf(X, estimator):
             f"covEstimator returned {shown(result)}, but it must return a tuple of two values,"
             " (mean, covariance)"
         ) from None
-    mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, "covEstimator")
+    owner = f"covEstimator for class {className}"
+    mu, sigma = checkGaussianPrm({"mu": mu, "sigma": sigma}, owner)
     if len(mu) != len(X):
         raise ValueError(
             f"covEstimator returned {plural(len(mu), 'mean')}, but DS has"
-            f" {plural(len(X), 'feature')}. Return one mean per feature"
+            f" {plural(len(X), 'feature')}. Return one mean per feature. The argument X of"
+            " covEstimator is d x n, so fit an estimator of scikit-learn to X.T."
         )
     return mu, sigma
 
@@ -58,7 +64,8 @@ def gaussianOf(X, estimator):
 def statOf(data, opt=None):
     """Return the class statistics of a validated dataset as a ClassStat."""
     moments = classMoments(data.input, data.code, len(data.label), weight=data.weight)
-    count, mean, scatter = robust(moments, data.input, data.code, opt, data.weight)
+    names = classesInWords(data.label, data.outputName)
+    count, mean, scatter = robust(moments, data.input, data.code, opt, names, data.weight)
     if opt and not np.isfinite(scatter).all():
         if opt.missing == "refuse" or np.isinf(data.input).any():
             refuseNonFinite(data.input, data.inputName, opt.missing)
