@@ -83,7 +83,7 @@ def qcEval(
     Warns
     -----
     UserWarning
-        - If a decision is never optimal with the given costs.
+        - If a decision is never optimal with the given costs, or if a correct decision is not the cheapest one.
         - If samples have missing values and missing='ignore'.
         - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
@@ -111,7 +111,7 @@ def qcEval(
         result = QcEval(*evalToFile(DS, model, out, progress))
         result.cost = model.cost
         return result
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)

@@ -28,6 +28,7 @@ ABSENT = (
 # missing value if it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
 LARGE_CODES = (999, 9999, 99999)
+CODES_REMEDY = "Pass missing={} if the value is missing, or missing=[] if it is a number"
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
 WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 
@@ -88,8 +89,11 @@ def measuredWarn(name, unit, signs):
         )
 
 
-def codesWarn(columns):
-    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value."""
+def codesWarn(columns, remedy=CODES_REMEDY):
+    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value.
+
+    The warning ends with the text `remedy`, in which {} is replaced by the number.
+    """
     found = {}
     for name, x in columns.items():
         code = codeOf(x[np.isfinite(x)])
@@ -98,7 +102,7 @@ def codesWarn(columns):
     for code, suspects in found.items():
         warn(
             f"in {brief(suspects)}, the number {code} may denote a missing value but was read as a"
-            f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
+            f" number. {remedy.format(code)}"
         )
 
 
