@@ -13,7 +13,7 @@ from .private.check.options import eitherArgument
 from .private.check.select import selected
 from .private.file.decimalSign import decimalCheck
 from .private.file.featureColumn import featuresOf
-from .private.file.measuredColumns import codesWarn
+from .private.file.measuredColumns import tableCodesWarn
 from .private.file.tableColumns import (
     isFrame,
     namesOrIndicesCheck,
@@ -128,9 +128,5 @@ def dsFromTable(
         identifierWarn(DS.input, DS.get("inputName"), "features={}")
     else:
         DS = selected(DS, features=order)
-    names = DS.get("inputName") or [f"feature {i}" for i in range(len(DS.input))]
-    codesWarn(
-        dict(zip(names, DS.input)),
-        "If the value is missing, replace {0} by NaN in X, such as with df.replace({0}, np.nan)",
-    )
+    tableCodesWarn(DS)
     return DS

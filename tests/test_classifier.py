@@ -349,8 +349,8 @@ def test_what_cannot_be_drawn_is_told(cPrm, error, words):
 
 
 ORDERED = Struct(ODD, inputName=["u", "v"])
-OTHER_ORDER = (r"DS\.inputName contains the features of the classifier in another order: feature 0 is 'v', but it must be"
-               r" 'u'\. Use dsSelect\(DS, features=\['u', 'v'\]\) to restore the order\.$")
+OTHER_ORDER = (r"DS\.inputName contains the features of the classifier in another order: feature 0 is 'v', but it must"
+               r" be 'u'\. Use dsSelect\(DS, features=\['u', 'v'\]\) to restore the order\.$")
 
 
 @pytest.mark.parametrize("name", TABLE)

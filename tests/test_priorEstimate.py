@@ -112,8 +112,8 @@ def test_errors_name_the_remedy():
         priorEstimate(IRIS, linc)
     with pytest.raises(ValueError, match="3 numbers"):
         priorEstimate(IRIS, linc, trainPrior=[1, 2])
-    with pytest.raises(ValueError, match=r"trainPrior of class 3 \(Virginica\) is 0, but it must be positive, because .*"
-                                         r" Pass a positive number, or remove the class before training\.$"):
+    with pytest.raises(ValueError, match=r"trainPrior of class 3 \(Virginica\) is 0, but it must be positive, because"
+                                         r" .* Pass a positive number, or remove the class before training\.$"):
         priorEstimate(IRIS, linc, trainPrior=[1, 1, 0])
     with pytest.raises(ValueError, match=r"the classifier has priors\. Omit trainPrior: it is not an initial guess"):
         priorEstimate(IRIS, qcTrain(IRIS), [1, 1, 1])

@@ -101,8 +101,8 @@ def test_posteriors_are_refused_as_log_scores(name):
     P = posterior(result.logProb)
     for call in (lambda: rejectCurve(WINE.output, result.computedClass, P), lambda: posterior(P),
                  lambda: logp(P.astype(np.float32)), lambda: posterior([.25, .75])):
-        with pytest.raises(ValueError, match=r"logProb contains values from \S+ to \S+, and each column sums to 1, .* but"
-                                             r" logProb must contain log scores\. Pass .*qcEval, or np\.log of"):
+        with pytest.raises(ValueError, match=r"logProb contains values from \S+ to \S+, and each column sums to 1, .*"
+                                             r" but logProb must contain log scores\. Pass .*qcEval, or np\.log of"):
             call()
 
 

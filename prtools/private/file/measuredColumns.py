@@ -106,6 +106,15 @@ def codesWarn(columns, remedy=CODES_REMEDY):
         )
 
 
+def tableCodesWarn(DS):
+    """Warn like `codesWarn` about the features of a dataset from a table, whose codes the user can replace."""
+    names = DS.get("inputName") or [f"feature {i}" for i in range(len(DS.input))]
+    codesWarn(
+        dict(zip(names, DS.input)),
+        "If the value is missing, replace {0} by NaN in X, such as with df.replace({0}, np.nan)",
+    )
+
+
 def codeOf(values):
     """Return the number in `values` that probably denotes a missing value. If there is none, return None."""
     if not len(values) or not (values.min() in CODES or values.max() in LARGE_CODES):
