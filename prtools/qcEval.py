@@ -80,6 +80,11 @@ def qcEval(
         Conditional risk of each decision. Like ``posterior``, ``risk`` is a property. If the classifier has no costs,
         the risk is 1 - posterior. If the costs allow rejection, the last row contains the risk of rejection.
 
+    Raises
+    ------
+    ValueError
+        If ``inputName`` of DS contains the features of the classifier in another order.
+
     Warns
     -----
     UserWarning
