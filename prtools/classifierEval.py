@@ -27,6 +27,11 @@ def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     computedClass, logProb, recogRate, hitIndex
         Result of the evaluation function of the classifier (see `qcEval`).
 
+    Raises
+    ------
+    ValueError
+        If ``inputName`` of DS contains the features of the classifier in another order.
+
     Notes
     -----
     See statement S0-17.

@@ -13,6 +13,7 @@ from .private.check.options import eitherArgument
 from .private.check.select import selected
 from .private.file.decimalSign import decimalCheck
 from .private.file.featureColumn import featuresOf
+from .private.file.measuredColumns import tableCodesWarn
 from .private.file.tableColumns import (
     isFrame,
     namesOrIndicesCheck,
@@ -70,7 +71,8 @@ def dsFromTable(
     -----
     UserWarning
         If strings are replaced by codes in a column that is neither a Categorical nor listed in `features`. If a
-        feature that is not listed in `features` looks like row numbers or identifiers.
+        feature that is not listed in `features` looks like row numbers or identifiers. If a number such as -999
+        probably denotes a missing value.
 
     Notes
     -----
@@ -122,7 +124,9 @@ def dsFromTable(
     if any(levels):
         DS.inputLevel = levels
     checkDataset(DS, needOutput=False)
-    if features is not None:
-        return selected(DS, features=order)
-    identifierWarn(DS.input, DS.get("inputName"), "features={}")
+    if features is None:
+        identifierWarn(DS.input, DS.get("inputName"), "features={}")
+    else:
+        DS = selected(DS, features=order)
+    tableCodesWarn(DS)
     return DS

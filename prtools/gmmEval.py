@@ -64,5 +64,5 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     (array([-1.4189]), array([0.5, 0.5]))
     """
     model = checkGmm(gmmPrm)
-    X, *_ = checkSamples(data, len(model.mu), "data", "the mixture")
+    X, *_ = checkSamples(data, model, "data", "the mixture")
     return GmmEval(*gmmScores(X, model))

@@ -66,7 +66,7 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained) -> GmmcEval:
     '0.984'
     """
     model = checkGmmc(gmmcPrm)
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
     computedClass = model.label[decide(logProb)]
     rate = rateAndHits(output, computedClass, model.label, weight)

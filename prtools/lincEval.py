@@ -76,7 +76,7 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained) -> LincEval:
     array([0.221, 0.779])
     """
     model = checkLinc(lincPrm)
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
     computedClass = model.label[decide(logProb)]
     rate = rateAndHits(output, computedClass, model.label, weight)

@@ -124,7 +124,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
 def sampleOf(x, model):
     """Return the sample as a (d, 1) array, with level names replaced by level codes."""
-    d = len(model.input)
+    d = model.d
     values = x
     if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
         values = list(np.asarray(x, dtype=object).ravel())

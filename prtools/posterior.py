@@ -26,7 +26,8 @@ def posterior(logProb: ArrayLike) -> Floats:
     Raises
     ------
     ValueError
-        If the scores of a sample are -inf for all classes. The posterior 0 / 0 is then undefined.
+        - If the scores of a sample are -inf for all classes. The posterior 0 / 0 is then undefined.
+        - If all scores are between 0 and 1 and each column sums to 1, so that the scores are probabilities.
 
     Notes
     -----

@@ -7,10 +7,13 @@ from typing import Any
 import numpy as np
 
 from .classifierEval import classifierEval
+from .private.check.messages import plural
+from .private.check.names import classesInWords
 from .private.check.priors import classWeights, normalisedPrior
 from .private.check.result import Result
 from .private.check.weight import sampleWeights
 from .private.kernel.rates import Z2
+from .private.kernel.warn import warn
 from .private.perf.heldOut import recordOf
 from .private.types import ArrayLike, Row, Struct
 
@@ -37,7 +40,14 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     Raises
     ------
     ValueError
-        If ``trainPrior`` is missing for 'linc', or is passed for a classifier with priors.
+        - If ``trainPrior`` is missing for 'linc', or is passed for a classifier with priors.
+        - If a prior of the classifier or a number in ``trainPrior`` is 0.
+        - If the classifier is 'knnc' with k = 1, whose posteriors are 0 or 1.
+
+    Warns
+    -----
+    UserWarning
+        If the classifier is 'knnc'. Its posteriors are vote fractions, which are inaccurate, so the estimate is biased.
 
     Notes
     -----
@@ -51,8 +61,11 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
     >>> priorEstimate(DS, qcTrain(DS, prior='equal')).prior.round(4)
     array([0.9744, 0.0256])
     """
-    model = recordOf(cPrm).check(getattr(cPrm, "cPrm", cPrm))
-    p = getattr(model, "prior", None)
+    record = recordOf(cPrm)
+    model = record.check(getattr(cPrm, "cPrm", cPrm))
+    p, name, remedy = getattr(model, "prior", None), f"{record.prmName}.prior", "Set {}='equal'"
+    if record.prefix == "knnc":
+        votesCheck(model.opt.k)
     if p is not None and trainPrior is not None:
         raise ValueError(
             "trainPrior was passed, but the classifier has priors. Omit trainPrior: it is not an"
@@ -63,20 +76,39 @@ def priorEstimate(DS: Row | ArrayLike, cPrm: Any, trainPrior: ArrayLike | None =
             "trainPrior is None, but 'linc' requires the class fractions of the training data. Pass"
             " trainPrior=..."
         )
+    names = classesInWords(model.label, model.outputName)
     if p is None:
-        names = [str(v) for v in model.label]
-        p = normalisedPrior(classWeights("trainPrior", trainPrior, names), names)
-    # proportional to g(x | c_k), or 0 if p_k is 0
-    g = classifierEval(DS, cPrm).posterior / np.where(p > 0, p, np.inf)[:, None]
+        name, remedy = "trainPrior", "Pass a positive number, or remove the class before training"
+        p = normalisedPrior(classWeights(name, trainPrior, names), names)
+    if not p.all():
+        raise ValueError(
+            f"{name} of class {names[p.argmin()]} is 0, but it must be positive, because the"
+            f" posteriors then contain no information about the class. {remedy.format(name)}."
+        )
+    g = classifierEval(DS, cPrm).posterior / p[:, None]  # proportional to g(x | c_k)
     weight = sampleWeights(DS, g.shape[1])
     q, last = p, 0
     while np.abs(q - last).max() > 1e-9:
         last, r = q, g / (q @ g)
         q = q * np.average(r, axis=1, weights=weight)
     # r r' is the information matrix. Changes along the directions T do not change the sum of q.
-    T = np.eye(p.size)[:, p > 0]
+    T = np.eye(p.size)
     T = T[:, 1:] - T[:, :1]
     s = T.T @ r
     V = T @ np.linalg.pinv(s * (1 if weight is None else weight) @ s.T) @ T.T
     half = np.sqrt(Z2 * V.diagonal())
     return Result(prior=q, lower=np.maximum(q - half, 0), upper=np.minimum(q + half, 1))
+
+
+def votesCheck(k):
+    """Raise an error if kNN posteriors are fractions of k = 1 vote, and warn if they are fractions of more votes."""
+    fact = f"opt.k is {k}, so the posteriors of 'knnc' are fractions of {plural(k, 'vote')}"
+    if k == 1:
+        raise ValueError(
+            f"{fact} and equal 0 or 1, but priorEstimate requires accurate posteriors. Use another"
+            " classifier, such as 'qc'."
+        )
+    warn(
+        f"{fact}. These posteriors are inaccurate, so the estimate is biased, and the confidence"
+        " interval may not contain the true prior. Use another classifier, such as 'qc'"
+    )

@@ -80,10 +80,15 @@ def qcEval(
         Conditional risk of each decision. Like ``posterior``, ``risk`` is a property. If the classifier has no costs,
         the risk is 1 - posterior. If the costs allow rejection, the last row contains the risk of rejection.
 
+    Raises
+    ------
+    ValueError
+        If ``inputName`` of DS contains the features of the classifier in another order.
+
     Warns
     -----
     UserWarning
-        - If a decision is never optimal with the given costs.
+        - If a decision is never optimal with the given costs, or if a correct decision is not the cheapest one.
         - If samples have missing values and missing='ignore'.
         - If a plain array is square, so that its orientation is ambiguous. Pass a dataset to specify the orientation.
 
@@ -111,7 +116,7 @@ def qcEval(
         result = QcEval(*evalToFile(DS, model, out, progress))
         result.cost = model.cost
         return result
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)

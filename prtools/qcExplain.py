@@ -10,6 +10,7 @@ import numpy as np
 from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import checkInput
 from .private.check.messages import plural
+from .private.check.names import orderCheck
 from .private.check.record import refusesShowPlot
 from .private.check.result import Result
 from .private.kernel.decide import costMatrix, decide, posteriors
@@ -118,6 +119,7 @@ def qcExplain(x: ArrayLike | Row, qcPrm: QcTrained) -> QcExplain:
     model = checkModel(qcPrm)
     d, K = model.mu.shape
     X = checkInput(x, d, "x")
+    orderCheck(x, model)
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k]) / 2 for k in range(K)])
     logProb = logJointDensity(-2 * mahaTerm, model.lnDet[:, None], d, lnPrior[:, None])

@@ -87,7 +87,7 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     stat = statOf(data, opt)  # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
-    model.warnNeverOptimal()
+    model.warnCost()
     # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the true class has the largest value
     logProb, isHit = scoreAndDecide(data.input, model, data.code)
     missingWarn(ignoredNum(data.input, opt.missing), data.code.size)

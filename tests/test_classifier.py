@@ -346,3 +346,55 @@ def test_single_label_that_is_no_class_of_the_samples_is_a_rejection():
 def test_what_cannot_be_drawn_is_told(cPrm, error, words):
     with pytest.raises(error, match=words):
         classifierPlot(IRIS, cPrm)
+
+
+ORDERED = Struct(ODD, inputName=["u", "v"])
+OTHER_ORDER = (r"DS\.inputName contains the features of the classifier in another order: feature 0 is 'v', but it must"
+               r" be 'u'\. Use dsSelect\(DS, features=\['u', 'v'\]\) to restore the order\.$")
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_features_in_another_order_are_refused(name):
+    trained = classifierTrain(ORDERED, name)
+    swapped = dsSelect(ORDERED, features=["v", "u"])
+    for DS in (swapped, dsSelect(swapped, samples=[0]), Struct(swapped, output=None)):
+        with pytest.raises(ValueError, match=OTHER_ORDER):
+            classifierEval(DS, trained)
+    with pytest.raises(ValueError, match=OTHER_ORDER):
+        classifierPlot(swapped, trained, ax=plt.figure().gca())
+    restored = classifierEval(dsSelect(swapped, features=["u", "v"]), trained)
+    np.testing.assert_array_equal(restored.logProb, classifierEval(ORDERED, trained).logProb)
+
+
+@pytest.mark.parametrize("names", [None, ["x1", "x2"], ["v", "w"], ["v", "v"], ["u"], ["U", "v"], ("u", "v")])
+@pytest.mark.parametrize("name", TABLE)
+def test_other_or_missing_names_are_not_compared_with_the_order_of_the_features(name, names):
+    trained = classifierTrain(ORDERED, name)
+    expected = classifierEval(ORDERED, trained).logProb
+    np.testing.assert_array_equal(classifierEval(Struct(ORDERED, inputName=names), trained).logProb, expected)
+    np.testing.assert_array_equal(classifierEval(ORDERED.input, trained).logProb, expected)
+    trained[0].inputName = None if names is None else list(names)
+    np.testing.assert_array_equal(classifierEval(ORDERED, trained).logProb, expected)
+
+
+def test_other_functions_refuse_features_in_another_order(tmp_path):
+    qcPrm, swapped = qcTrain(ORDERED).qcPrm, dsSelect(ORDERED, features=["v", "u"])
+    for call in (lambda: qcEval(swapped, qcPrm, {"computedClass": tmp_path / "c.npy"}),
+                 lambda: prtools.qcExplain(dsSelect(swapped, samples=[0]), qcPrm),
+                 lambda: prtools.priorEstimate(swapped, qcPrm),
+                 lambda: prtools.qcPriorSweep(swapped, [1, 2], qcPrm=qcPrm),
+                 lambda: prtools.qcPlot(swapped, qcPrm, features=["u"])):
+        with pytest.raises(ValueError, match=OTHER_ORDER):
+            call()
+    gmmPrm = prtools.gmmTrain({"input": ODD.input, "inputName": ["u", "v"]}).gmmPrm
+    with pytest.raises(ValueError, match="the features of the mixture in another order: feature 0 is 'v'"):
+        prtools.gmmEval({"input": ODD.input, "inputName": ["v", "u"]}, gmmPrm)
+
+
+def test_long_lists_of_features_are_not_shown():
+    names = [f"feature {letter}" for letter in "abcdefgh"]
+    DS = Struct(blobs(90, d=8), inputName=names)
+    swapped = dsSelect(DS, features=[0, 1, 2, 4, 3, 5, 6, 7])
+    with pytest.raises(ValueError, match=r"feature 3 is 'feature e', but it must be 'feature d'\. Use dsSelect\(DS,"
+                                         r" features=\[\.\.\.\]\)"):
+        qcEval(swapped, qcTrain(DS))

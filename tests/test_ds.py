@@ -375,7 +375,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"outputName": ["A"]}, "warning", "outputName", "1 name .*2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),
     ({"annotation": ["p"]}, "error", "annotation", "1 name, .*20 names"),
-    ({"weight": [1]}, "error", "weight", "1 number, .*20 samples"),
+    ({"weight": [1]}, "error", "weight", r"shape \(1,\), .*20 samples"),
     ({"hitIndex": [20]}, "error", "hitIndex", "contains 20, .*from 0 to 19"),
     ({"input": X[0]}, "error", "input", "d x n"),
     ({"input": [[1, 2], [3]]}, "error", "input", "input"),

@@ -72,7 +72,7 @@ def test_training_priors_do_not_matter_and_the_rate_rises():
     assert abs(estimates[0][1] - .5) < .06
 
 
-@pytest.mark.filterwarnings("ignore:class 1 .*has shrunk")
+@pytest.mark.filterwarnings("ignore:class 1 .*has shrunk", "ignore:opt.k is 9, so the posteriors")
 @pytest.mark.parametrize(("name", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 9}),
                                            ("gmmc", {"gaussianNum": 1}), ("linc", {"lambda_": .01})])
 def test_every_classifier_with_posteriors_finds_the_priors(name, opt):
@@ -85,12 +85,25 @@ def test_every_classifier_with_posteriors_finds_the_priors(name, opt):
         assert (result.upper >= [.5, .1, .4]).all()
 
 
-def test_class_with_prior_0_keeps_it():
-    result = priorEstimate(IRIS.input, qcTrain(IRIS, prior=[1, 1, 0]))
-    only = priorEstimate(IRIS.input, qcMake([c.mu for c in qcTrain(IRIS).class_[:2]],
-                                            [c.sigma for c in qcTrain(IRIS).class_[:2]]))
-    for row, expected in zip(result.values(), only.values()):
-        np.testing.assert_allclose(row, [*expected, 0], atol=1e-6)
+@pytest.mark.filterwarnings("ignore:class 1 .*has shrunk", "ignore:opt.k is 9, so the posteriors")
+@pytest.mark.parametrize("name", ["qc", "nbc", "knnc", "gmmc"])
+def test_class_with_prior_0_is_refused_because_its_posteriors_are_0(name):
+    trained = classifierTrain(IRIS, name, **({"k": 9} if name == "knnc" else {}))
+    trained[0].prior = [1, 0, 1]
+    with pytest.raises(ValueError, match=rf"{name}Prm\.prior of class 2 \(Versicolour\) is 0, but it must be positive,"
+                                         rf" because .* Set {name}Prm\.prior='equal'\.$"):
+        priorEstimate(IRIS, trained)
+    trained[0].prior = "equal"
+    assert (priorEstimate(IRIS, trained).prior > .3).all()
+
+
+def test_vote_fractions_of_k_nearest_neighbours_are_no_accurate_posteriors():
+    with pytest.raises(ValueError, match=r"opt\.k is 1, so the posteriors of 'knnc' are fractions of 1 vote and equal 0"
+                                         r" or 1, but .* requires accurate posteriors\. Use another .*'qc'"):
+        priorEstimate(IRIS, classifierTrain(IRIS, "knnc", k=1))
+    with pytest.warns(UserWarning, match=r"opt\.k is 3, so the posteriors of 'knnc' are fractions of 3 votes\. .* the"
+                                         r" estimate is biased, .* true prior\. Use another classifier, such as 'qc'"):
+        priorEstimate(IRIS, classifierTrain(IRIS, "knnc", k=3))
 
 
 def test_errors_name_the_remedy():
@@ -99,6 +112,9 @@ def test_errors_name_the_remedy():
         priorEstimate(IRIS, linc)
     with pytest.raises(ValueError, match="3 numbers"):
         priorEstimate(IRIS, linc, trainPrior=[1, 2])
+    with pytest.raises(ValueError, match=r"trainPrior of class 3 \(Virginica\) is 0, but it must be positive, because"
+                                         r" .* Pass a positive number, or remove the class before training\.$"):
+        priorEstimate(IRIS, linc, trainPrior=[1, 1, 0])
     with pytest.raises(ValueError, match=r"the classifier has priors\. Omit trainPrior: it is not an initial guess"):
         priorEstimate(IRIS, qcTrain(IRIS), [1, 1, 1])
     two = dsSelect(IRIS, samples=range(100))

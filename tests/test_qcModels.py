@@ -255,6 +255,24 @@ def test_a_decision_never_worth_taking_is_said():
         qcMake([0, 2], 1, cost=[[0.5, 0.5], [0, 1], [1, 0]])
 
 
+@pytest.mark.parametrize(("cost", "words"), [
+    ([[0, 1], [1, 0], [.2, .2]], "class 1, the correct decision costs 1, but the decision for reject costs only 0"),
+    ([[1, 0], [0, 1]], "class 1, the correct decision costs 1, but the decision for class 2 costs only 0"),
+    ([[0, 3], [1, 3.5]], "class 2, the correct decision costs 3.5, but the decision for class 1 costs only 3")])
+@pytest.mark.filterwarnings("ignore:the decision for class . is never optimal")
+def test_costs_of_correct_decisions_above_other_costs_are_warned_of(cost, words):
+    rule = r"\. Check that cost has one row per decision, with the costs of rejection in row 0$"
+    with pytest.warns(UserWarning, match=f"for samples of {words}{rule}"):
+        qcPrm = qcMake([0, 2], 1, cost=cost)
+    with pytest.warns(UserWarning, match=words):
+        qcEval([[0]], qcPrm)
+
+
+@pytest.mark.parametrize("cost", [[[1, 9], [3, 2]], [[.2, .2], [0, 1], [1, 0]], [3, 1], [[.1, .1], [.05, 1], [2, 0]]])
+def test_usual_costs_are_not_warned_of(cost):
+    assert qcEval([[-9, 9]], qcMake([0, 2], 1, cost=cost)).computedClass.size == 2
+
+
 @pytest.mark.parametrize("size", [1e-200, 1e12, 1e200])
 def test_costs_of_any_size_decide_and_warn_of_nothing(size):
     qcPrm = qcMake([0, 2], 1, cost=[[0, size], [1, 0]])

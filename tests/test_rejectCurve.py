@@ -6,6 +6,7 @@ from prtools import (
     classifierEval,
     classifierTrain,
     dsSelect,
+    logp,
     perfCv,
     posterior,
     prData,
@@ -91,3 +92,20 @@ def test_plot_has_the_points_of_the_curve_in_percent():
 def test_labels_of_different_types_are_refused():
     with pytest.raises(TypeError, match="All labels must be integers, or all must be strings"):
         rejectCurve([1, 2], ["1", "2"], [[0, -3], [-1, 0]])
+
+
+@pytest.mark.parametrize("name", ["qc", "nbc", "knnc", "gmmc", "linc"])
+def test_posteriors_are_refused_as_log_scores(name):
+    opt = {"linc": {"lambda_": .1}, "knnc": {"k": 7}, "gmmc": {"gaussianNum": 1}}.get(name, {})
+    result = classifierEval(WINE, classifierTrain(WINE, name, **opt))
+    P = posterior(result.logProb)
+    for call in (lambda: rejectCurve(WINE.output, result.computedClass, P), lambda: posterior(P),
+                 lambda: logp(P.astype(np.float32)), lambda: posterior([.25, .75])):
+        with pytest.raises(ValueError, match=r"logProb contains values from \S+ to \S+, and each column sums to 1, .*"
+                                             r" but logProb must contain log scores\. Pass .*qcEval, or np\.log of"):
+            call()
+
+
+def test_log_scores_between_0_and_1_are_accepted():
+    for logProb in ([0, 1], [[0, 1], [1, 0]], [[.5, .25], [.5, .5]], [[1.5], [-.5]], np.ones((1, 3)), [[.5], [.4999]]):
+        assert posterior(logProb).sum(axis=0) == pytest.approx(1)

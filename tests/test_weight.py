@@ -353,7 +353,9 @@ def test_the_Gaussian_of_weighted_samples_is_the_Gaussian_of_repeated_samples():
 
 
 @pytest.mark.parametrize(("weight", "message"), [
-    ([1, 2], "weight has 2 numbers, but input has 150 samples"),
+    ([1, 2], r"weight has shape \(2,\), but input has 150 samples\. Pass one weight per sample, with shape \(150,\)\."),
+    (np.ones((2, 75)), r"weight has shape \(2, 75\), but input has 150 samples"),
+    (np.ones((1, 150, 1)), r"weight has shape \(1, 150, 1\)"), (2, r"weight has shape \(\),"),
     ([1] * 149 + [0], r"weight of sample 149 \(counted from 0\) is 0, but it must be finite and positive"),
     ([-1] + [1] * 149, "weight of sample 0 .* is -1"), ([np.nan] + [1] * 149, "nan"), ([np.inf] + [1] * 149, "inf"),
     (["a"] * 150, "weight")])
@@ -399,3 +401,21 @@ def test_weights_of_other_types_are_refused_with_the_rule():
 def test_weights_passed_as_an_option_are_refused_with_the_field(name):
     with pytest.raises(ValueError, match=r"is unknown\. The weights of samples belong in the field DS\.weight"):
         qcTrain(IRIS, **{name: np.ones(150)})
+
+
+@pytest.mark.parametrize("shape", [(150, 1), (1, 150)])
+def test_weights_in_one_row_or_column_are_accepted(shape):
+    weight = np.arange(1., 151)
+    row, expected = (qcTrain(Struct(IRIS, weight=w)).logProb for w in (weight.reshape(shape), weight))
+    np.testing.assert_array_equal(row, expected)
+
+
+@pytest.mark.parametrize("name", ["weights", "Weight", "sample_weight", "sampleWeight", "sample_weights"])
+def test_weights_in_a_field_with_another_name_are_refused(name):
+    with pytest.raises(ValueError, match=f"DS has a field '{name}', which no function uses. Did you mean 'weight'"):
+        qcTrain(Struct(IRIS, **{name: np.ones(150)}))
+
+
+@pytest.mark.parametrize("name", ["sample", "samples", "sampleId", "sample_size", "body_weight", "w"])
+def test_other_fields_are_not_weights(name):
+    np.testing.assert_array_equal(qcTrain(Struct(IRIS, **{name: np.ones(150)})).logProb, qcTrain(IRIS).logProb)

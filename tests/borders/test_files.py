@@ -1513,6 +1513,7 @@ def test_a_column_that_numbers_the_samples_is_named_in_a_warning(tmp_path, name)
             dsLoad(tmp_path / "a.npz")
 
 
+@pytest.mark.filterwarnings("ignore:in .*, the number .* may denote a missing value")
 def test_measurements_are_not_taken_for_row_numbers():
     for dataName, *_ in prData():
         DS = prData(dataName)

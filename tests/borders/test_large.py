@@ -260,7 +260,7 @@ def test_training_takes_a_byte_a_sample_and_2_MiB_a_core_beside_its_result():
 
 @pytest.mark.parametrize(("K", "opt"), [
     (3, {}), (3, {"cost": [[0, 1, 2], [9, 0, 1], [1, 1, 0]]}),
-    (3, {"cost": [[0, 1, 1], [1, 0, 1], [1, 1, 0], [.1, .1, .1]], "rejectLabel": 7}), (300, {"tied": True})],
+    (3, {"cost": [[.1, .1, .1], [0, 1, 1], [1, 0, 1], [1, 1, 0]], "rejectLabel": 7}), (300, {"tied": True})],
     ids=["labels", "costs", "rejection", "300 classes, codes of two bytes"])
 @pytest.mark.parametrize("n", [900, 40_000])
 def test_hits_of_training_are_those_of_evaluation(K, opt, n):

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.io import savemat
 
-from prtools import Struct, dsLoad, dsSave, prData, qcTrain
+from prtools import Struct, dsFromTable, dsLoad, dsSave, prData, qcTrain
 
 OWN = Path(__file__).resolve().parents[1] / "data" / "own"
 TREES = ["ash", "elm", "oak"]
@@ -475,6 +475,11 @@ def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
     file = csvFile(tmp_path, f"x,class\n1,a\n2,a\n{code},b\n")
     with pytest.warns(UserWarning, match=f"in x, the number {code} may denote a missing value.*missing={code}"):
         dsLoad(file)
+    for X, name, options in (({"x": [1, 2, float(code)]}, "x", {}), ([[1], [2], [float(code)]], "feature 0", {}),
+                             ({"x": [1, 2, float(code)], "y": [4, 5, 6]}, "x", {"features": ["x"]})):
+        with pytest.warns(UserWarning, match=f"in {name}, the number {code} may denote a missing value but was read as"
+                                             rf" a number\. If .*, replace {code} by NaN in X.*replace\({code}, np.na"):
+            dsFromTable(X, ["a", "a", "b"], **options)
     assert dsLoad(file, missing=[]).input.tolist() == [[1, 2, float(code)]]
     with pytest.warns(UserWarning, match="1 missing cell"):
         assert np.isnan(dsLoad(file, missing=code).input[0, 2])
@@ -492,6 +497,7 @@ def test_code_far_below_negative_numbers_is_warned_of(tmp_path, numbers, code):
 def test_other_numbers_are_not_warned_of(tmp_path, numbers):
     cells = numbers.split()
     assert dsLoad(csvFile(tmp_path, "x,class\n" + "".join(f"{cell},a\n" for cell in cells))).input.shape == (1, 3)
+    assert dsFromTable({"x": [*map(float, cells)]}).input.shape == (1, 3)
 
 
 def test_one_line_says_what_was_read(tmp_path):

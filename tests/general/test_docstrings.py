@@ -67,6 +67,8 @@ def withoutFfmpeg(call):
 
 
 # Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
+NAMED = pr.dsNameAdd(DS)
+SWAPPED = pr.dsSelect(NAMED, features=[1, 0])
 RAISES = {
     "calibrationGet": {ValueError: lambda f: pr.calibrationGet([1, 2], [.5, 1.5])},
     "classStat": {ValueError: otherData},
@@ -76,6 +78,7 @@ RAISES = {
     "classStatMpi": {ImportError: withoutModule("mpi4py", lambda: pr.classStatMpi(pr.classStat(DS))),
                      ValueError: lambda f: pr.classStatMpi(None, Alone()),
                      TypeError: lambda f: pr.classStatMpi("statistics", Alone())},
+    "classifierEval": {ValueError: lambda f: pr.classifierEval(SWAPPED, pr.nbcTrain(NAMED))},
     "confMatGet": {ValueError: lambda f: pr.confMatGet([1, 2], [1, 2], label=[1])},
     "dsChunks": {ValueError: lambda f: list(pr.dsChunks(written(f / "a.csv", "1,2\nx,3\n"))),
                  TypeError: lambda f: pr.dsChunks(written(f / "a.csv", "1,2\n"), part=1)},
@@ -121,6 +124,7 @@ RAISES = {
     "qcEstimate": {ValueError: lambda f: pr.qcEstimate(pr.classStat(LINE))},
     "qcExplore": {ValueError: lambda f: pr.qcExplore(dict(LINE, input=np.ones((2, 4))))},
     "qcLinear": {ValueError: lambda f: pr.qcLinear(pr.qcMake([0, 1], [1, 2]))},
+    "qcEval": {ValueError: lambda f: pr.qcEval(SWAPPED, pr.qcTrain(NAMED))},
     "qcLoad": {ValueError: damaged},
     "qcSave": {TypeError: lambda f: pr.qcSave(f / "qc.mat", Struct(PRM, inputName=object()))},
     "qcTrain": {ValueError: lambda f: pr.qcTrain(LINE)},

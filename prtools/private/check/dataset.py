@@ -10,7 +10,7 @@ from ..kernel.warn import warn
 from .arrays import asLabels, asNumbers, isIntegral, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
 from .messages import brief, editDistance, plural, shown
-from .names import checkNames, classesInWords, classNames, featureName, inputNames
+from .names import checkNames, classesInWords, classNames, featureName, inputNames, orderCheck
 from .weight import refuseWeight, sampleWeights
 
 FIELDS = (
@@ -69,7 +69,9 @@ def fieldFaults(DS, name="DS"):
 
 def misspelt(key, name):
     """Return [(key, message)] if the unknown field name `key` is similar to a known name. Otherwise, return []."""
-    steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
+    # Other libraries call the weights sample_weight.
+    spelling = key.lower().replace("_", "").removeprefix("sample")
+    steps, nearest = min((editDistance(spelling, field.lower()), field) for field in FIELDS)
     if steps > 2:
         return []
     message = f"{name} has a field {key!r}, which no function uses. Did you mean {nearest!r}?"
@@ -153,13 +155,14 @@ def checkNumeric(DS, needOutput=True, weighted=False):
     return data
 
 
-def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
+def checkSamples(DS, model, name="input", owner="the classifier", levels=False):
     """Return the samples (d, n), the labels (n,) and the weights (n,) of a dataset or plain array.
 
-    The labels and the weights can be None. If `d` is given, a vector (d,) is accepted as a single sample. If `levels`
-    is false, raise an error for categorical features.
+    The samples must have the features of the trained `model`. The labels and the weights can be None. A vector (d,) is
+    accepted as a single sample. If `levels` is false, raise an error for categorical features.
     """
-    X = checkInput(DS, d, name, owner, levels)
+    X = checkInput(DS, model.d, name, owner, levels)
+    orderCheck(DS, model, owner)
     output = checkOutput(DS, X) if isinstance(DS, Mapping) else None
     return X, output, sampleWeights(DS, X.shape[1])
 

@@ -53,6 +53,26 @@ def inputNames(d, inputName):
     return names if names is not None and len(names) == d else None
 
 
+def orderCheck(DS, model, owner="the classifier"):
+    """Raise an error if the features of DS are the features of `model` in another order.
+
+    `owner` denotes the model in the message. Arrays, other names and repeated names are not checked.
+    """
+    known = model.inputName
+    names = inputNames(model.d, DS.get("inputName")) if isinstance(DS, Mapping) else None
+    if names is None or known is None or names == known:
+        return
+    if sorted(names) != sorted(known) or len(set(known)) < model.d:
+        return
+    j = next(j for j in range(model.d) if names[j] != known[j])
+    features = repr(known) if len(repr(known)) < 60 else "[...]"
+    raise ValueError(
+        f"DS.inputName contains the features of {owner} in another order: feature {j} is"
+        f" {names[j]!r}, but it must be {known[j]!r}. Use dsSelect(DS, features={features}) to"
+        " restore the order."
+    )
+
+
 def inputNameMessage(inputName, shape):
     """Return a message if `inputName` does not contain d names for an input of `shape` (d, n), or '' otherwise."""
     d, n = shape

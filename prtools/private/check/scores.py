@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..kernel.decide import posteriors
-from .arrays import asLabels, asNumbers
+from .arrays import asLabels, asNumbers, isIntegral
 from .messages import brief, plural, shown
 from .options import checkLabel
 
@@ -79,4 +79,21 @@ def checkLogProb(logProb):
             f"logProb of sample {bad[0]} (counted from 0) is {best[bad[0]]}, but log scores must be"
             " finite numbers or -inf. Remove the sample, or pass the result of qcEval."
         )
+    refuseProbabilities(S)
     return S
+
+
+def refuseProbabilities(S):
+    """Raise an error if the columns of the scores S (K, ...) are probabilities that sum to 1.
+
+    Log scores in which each column sums to 1 are improbable unless they are integers. Scores from least squares also
+    sum to 1, but `posterior` does not apply to these scores.
+    """
+    low, high = S.min(), S.max()
+    if low < 0 or high > 1 or isIntegral(S).all() or np.abs(S.sum(axis=0) - 1).max() > 1e-6:
+        return
+    raise ValueError(
+        f"logProb contains values from {low:.3g} to {high:.3g}, and each column sums to 1, so the"
+        " values are probabilities, but logProb must contain log scores. Pass the logProb returned"
+        " by qcEval, or np.log of the probabilities."
+    )

@@ -12,13 +12,14 @@ def weightNumbers(DS, n):
     """Return DS.weight as n numbers, or None if DS is an array or has no weights."""
     if not isinstance(DS, Mapping) or DS.get("weight") is None:
         return None
-    weight = asNumbers(DS["weight"], "weight", "an array of numbers, one per sample").ravel()
-    if weight.size != n:
+    weight = asNumbers(DS["weight"], "weight", "an array of numbers, one per sample")
+    # MATLAB stores vectors as matrices with one row or one column.
+    if weight.shape not in ((n,), (1, n), (n, 1)):
         raise ValueError(
-            f"weight has {plural(weight.size, 'number')}, but input has {plural(n, 'sample')}. Pass"
-            " one weight per sample."
+            f"weight has shape {weight.shape}, but input has {plural(n, 'sample')}. Pass one weight"
+            f" per sample, with shape ({n},)."
         )
-    return weight
+    return weight.ravel()
 
 
 def sampleWeights(DS, n):

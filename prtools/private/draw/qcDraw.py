@@ -8,6 +8,7 @@ from ...Struct import Struct
 from ..check.arrays import finiteCheck, sampleArray
 from ..check.dataset import checkDataset
 from ..check.messages import brief
+from ..check.names import orderCheck
 from ..check.select import indexOf
 from ..kernel.decide import decide, posteriors, thresholds
 from ..lecture.errorProbability import errorProbability
@@ -37,6 +38,7 @@ def qcSamples(DS, classifiers, mode, look):
     if DS is not None:
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
+        orderCheck(DS, classifiers[0].model)
     if look.at is not None and look.features is None:
         raise TypeError("the option at is given, but a slice also requires features. Pass features")
     if look.bins is not None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..check.arrays import asLabels, sampleArray
 from ..check.dataset import checkFields, lengthMessage, refuseLevels, squareWarn
-from ..check.names import unknownName
+from ..check.names import orderCheck, unknownName
 from ..check.rate import rateAndHits
 from ..check.weight import refuseWeight
 from ..lecture.missing import ignoredNum, missingWarn
@@ -26,7 +26,8 @@ def evalToFile(DS, model, out, progress):
     The results of each block are written to the arrays or files in `out`. If `progress` is true, a progress bar is
     shown.
     """
-    X, output = samplesAndLabels(DS, len(model.mu))
+    X, output = samplesAndLabels(DS, model.d)
+    orderCheck(DS, model)
     d, n = X.shape
     hits = ignored = 0
     outputs = openOutputs(out, len(model.label), n, model.decision.dtype)

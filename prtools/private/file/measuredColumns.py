@@ -29,6 +29,7 @@ ABSENT = (
 # missing value if it is at least ten times as large as all other numbers.
 CODES = (-9, -99, -999, -9999, -99999)
 LARGE_CODES = (999, 9999, 99999)
+CODES_REMEDY = "Pass missing={} if the value is missing, or missing=[] if it is a number"
 WITH_UNIT = re.compile(r"([-+]?\d[\d.,]*)\s*((?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥]).*)")
 WITH_CURRENCY = re.compile(r"([$€£¥])\s*([-+]?\d[\d.,]*)")
 
@@ -89,8 +90,11 @@ def measuredWarn(name, unit, signs):
         )
 
 
-def codesWarn(columns):
-    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value."""
+def codesWarn(columns, remedy=CODES_REMEDY):
+    """Warn about columns {name: numbers} in which a number such as -999 probably denotes a missing value.
+
+    The warning ends with the text `remedy`, in which {} is replaced by the number.
+    """
     found = {}
     for name, x in columns.items():
         code = codeOf(x[np.isfinite(x)])
@@ -99,8 +103,17 @@ def codesWarn(columns):
     for code, suspects in found.items():
         warn(
             f"in {brief(suspects)}, the number {code} may denote a missing value but was read as a"
-            f" number. Pass missing={code} if the value is missing, or missing=[] if it is a number"
+            f" number. {remedy.format(code)}"
         )
+
+
+def tableCodesWarn(DS):
+    """Warn like `codesWarn` about the features of a dataset from a table, whose codes the user can replace."""
+    names = DS.get("inputName") or [f"feature {i}" for i in range(len(DS.input))]
+    codesWarn(
+        dict(zip(names, DS.input)),
+        "If the value is missing, replace {0} by NaN in X, such as with df.replace({0}, np.nan)",
+    )
 
 
 def codeOf(values):

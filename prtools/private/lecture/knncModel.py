@@ -50,6 +50,11 @@ class KnncModel(NamedTuple):
     outputName: list[str]
 
     @property
+    def d(self):
+        """Return the number of features."""
+        return len(self.X)
+
+    @property
     def decision(self):
         """Return the labels of all possible decisions, which are the classes."""
         return self.label
@@ -221,7 +226,7 @@ def checkKnncSamples(DS, model):
     the level codes that were used in training.
     """
     refuseWeight(DS)
-    Q, output, _ = checkSamples(DS, len(model.X), levels=True)
+    Q, output, _ = checkSamples(DS, model, levels=True)
     finiteCheck(Q, model.inputName)
     level = inputLevels(len(Q), DS.get("inputLevel") if isinstance(DS, Mapping) else None)
     for j, names in enumerate(level):

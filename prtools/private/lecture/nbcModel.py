@@ -74,6 +74,11 @@ class NbcModel(NamedTuple):
     outputName: list[str]
 
     @property
+    def d(self):
+        """Return the number of features."""
+        return len(self.input)
+
+    @property
     def decision(self):
         """Return the labels of all possible decisions, which are the classes."""
         return self.label
@@ -192,7 +197,7 @@ def checkNbcSamples(DS, model):
     of a dataset are converted to the level codes used in training. Names that do not occur in training are added to the
     model, so that warnings can quote them.
     """
-    X, output, weight = checkSamples(DS, len(model.input), levels=True)
+    X, output, weight = checkSamples(DS, model, levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         X, model = levelsAsTrained(X, inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)

@@ -29,7 +29,7 @@ def qcFit(DS, opt):
 def qcEvaluate(DS, qcPrm):
     """Classify samples, and return the Evaluation and a list of warnings, which is always empty."""
     model = checkModel(qcPrm)
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb, row = scoreAndDecide(X, model)
     computedClass = model.decision.take(row)
     rate = rateAndHits(output, computedClass, model.label, weight)

@@ -52,14 +52,26 @@ class QcModel(namedtuple("QcModel", FIELDS, defaults=["refuse"])):
         """Return the row indices of the decisions that are never optimal for the cost matrix."""
         return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
 
-    def warnNeverOptimal(self):
-        """Warn if a decision is never optimal."""
+    def warnCost(self):
+        """Warn if a decision is never optimal, or if a correct decision is not the cheapest decision for its class."""
+        if self.cost is None or self.cost.ndim == 1:
+            return
+        names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
+        decisions = [*names, "reject"]
         if self.neverOptimal:
-            names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
-            decision = [*names, "reject"][self.neverOptimal[0]]
             warn(
-                f"the decision for {decision} is never optimal with these costs, because another"
-                " decision has the same risk or a lower risk for every posterior"
+                f"the decision for {decisions[self.neverOptimal[0]]} is never optimal with these"
+                " costs, because another decision has the same risk or a lower risk for every"
+                " posterior"
+            )
+        excess = self.cost.diagonal() - self.cost.min(axis=0)
+        if excess.any():
+            k = int(excess.argmax())
+            best = self.cost[:, k].argmin()
+            warn(
+                f"for samples of {names[k]}, the correct decision costs {self.cost[k, k]:g}, but"
+                f" the decision for {decisions[best]} costs only {self.cost[best, k]:g}. Check that"
+                " cost has one row per decision, with the costs of rejection in row 0"
             )
 
 
@@ -73,7 +85,7 @@ def checkModel(qcPrm):
     if isinstance(qcPrm, QcModel):
         return qcPrm
     model = checkedOnce(prmField(qcPrm, "qcPrm"), makeModel)
-    model.warnNeverOptimal()
+    model.warnCost()
     return model
 
 

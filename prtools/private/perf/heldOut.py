@@ -65,7 +65,7 @@ def evaluate(record, DS, cPrm):
     if record.evaluate:
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
-    X, output, weight = checkSamples(DS, model.d)
+    X, output, weight = checkSamples(DS, model)
     logProb = record.score(X, model)
     computedClass = model.label[decide(logProb)]
     rate = rateAndHits(output, computedClass, model.label, weight)
