@@ -27,7 +27,8 @@ def site(tmp_path_factory):
         pytest.importorskip(package)
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "sphinx", "-W", "-q", "-E", "-b", "html", str(SITE), str(folder)]
-    run = subprocess.run(command, env=os.environ | {"SITE_NOT_RUN": NOT_RUN}, capture_output=True, text=True, check=False)
+    env = os.environ | {"SITE_NOT_RUN": NOT_RUN}
+    run = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
     return folder
 

@@ -4,7 +4,8 @@
 
 These files are the examples, the generator of the site, and the JavaScript of the live figures and the explorer. Each
 error is written to the file, the tests of this file run in a new process, and then the file is restored. The run takes
-5 to 60 s per error. Run the command in a copy of the repository, because an interruption may leave an error in a file.
+5 to 90 s per error and requires the packages for the site. Run the command in a copy of the repository, because an
+interruption may leave an error in a file.
 """
 import argparse
 import ast
@@ -27,7 +28,8 @@ PLACES = {
     "examples/[!m]*.py": EXAMPLE,
     "examples/m[!a]*.py": EXAMPLE,  # without makeFigures.py
     "examples/site/*.py": (
-        ["tests/borders/test_site.py", "tests/borders/test_chinese.py"], ["tests/borders/test_pages.py"]),
+        ["tests/borders/test_site.py", "tests/borders/test_chinese.py"],
+        ["tests/borders/test_siteBuild.py", "--long"]),
     f"{BROWSER}/math/*.js": (["tests/borders/test_live.py"], ["tests/borders/test_explorePage.py"]),
     f"{BROWSER}/parts/*.js": (["tests/borders/test_live.py"], ["tests/borders/test_explorePage.py"]),
     f"{BROWSER}/live/*.js": (["tests/borders/test_live.py"],),
