@@ -32,9 +32,9 @@ for ax, (name, n) in zip(panels.flat, [(name, n) for name in ('LDA', 'QDA', '1NN
     parts = (share > .5) != (true[1] > true[0]), np.minimum(share, 1 - share)
     text = 'bias {:.1f}%, variance {:.1f}%'.format(*(100 * np.average(v, weights=np.exp(true).sum(0)) for v in parts))
     print(f'{name:4} n = {n:3}: {text}')
-    ax.set(title=text, ylabel=f'x2 ({name})' * (n == 15), xlabel=f'x1 ({n} samples per class)' * (name == '15NN'))
-fig.suptitle('Two Gaussians: LDA has a large bias, 1NN has a large variance\n'
-             '(% of samples; bias: the majority is wrong, variance: a classifier differs from it)')
+    ax.set(title=text, yticks=(-2, 0, 2), ylabel=f'x2 ({name})' * (n == 15))
+    ax.set(xlabel=f'x1 ({n} samples per class)' * (name == '15NN'))
+fig.suptitle('Two Gaussians: LDA has a large bias, 1NN a large variance (% of the samples)')
 fig.legend([plt.plot([], color=hue)[0] for hue in ('#c2416b', 'black')],
            ['200 boundaries, each from new training samples', 'true boundary'], loc='outside lower center', ncols=2)
 plt.show()
