@@ -569,10 +569,11 @@ def test_no_function_changes_the_dataset(ten):
         assert np.array_equal(ten[key], value, equal_nan=True) if key == "input" else list(ten[key]) == list(value)
 
 
-def test_samples_far_out_are_told_to_rules_of_bins():
-    x = np.r_[np.arange(49.), 1e15]
+@pytest.mark.parametrize("unit", [1, 1e-3])
+def test_samples_far_out_are_told_to_rules_of_bins(unit):
+    x = np.r_[np.arange(49.), 1e15] * unit
     DS = Struct(input=[x], output=np.repeat([1, 2], 25), inputName=["weight"])
-    with pytest.raises(ValueError, match=r"feature 0 \(weight\).*0 to 1e\+15.*bins='auto'"):
+    with pytest.raises(ValueError, match=r"feature 0 \(weight\).*0 to 1e\+1[25].*bins='auto'"):
         nbcTrain(DS, model="histogram", bins="fd")
     with pytest.warns(UserWarning, match=r"bins='stone'.*feature 0 \(weight\).*'auto'"):
         nbcTrain(DS, model="histogram", bins="stone")

@@ -440,7 +440,7 @@ def nested(depth):
 @pytest.mark.parametrize(("kind", "fields", "says"), [
     ("mat", {"note": nested(8)}, r"DS\.note(\.a){8} .*8 levels deep"),
     ("mat", {"note": [{"a": nested(7)}]}, "8 levels deep"),
-    ("mat", {"note": [{}, {}]}, "same fields"),
+    ("npz", {"note": nested(51)}, "more than 50 levels deep"), ("mat", {"note": [{}, {}]}, "same fields"),
     ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*at most 1000"),
     ("npz", {"x\0y": 1}, "cannot store"), ("npz", {3: 1}, "must be strings"), ("npz", {"\ud800": 1}, "cannot store"),
     ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "not a valid name"),
