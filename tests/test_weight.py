@@ -381,7 +381,7 @@ def test_the_remedy_for_invalid_weights_removes_them(bad, keep):
 
 
 def test_selection_refuses_a_wrong_number_of_weights():
-    with pytest.raises(ValueError, match="weight has 2 numbers, but input has 150 samples"):
+    with pytest.raises(ValueError, match=r"weight has shape [(]2,[)], but input has 150 samples"):
         dsSelect(Struct(IRIS, weight=[1, 2]), samples=[0])
 
 
