@@ -72,6 +72,7 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     assert not ax.images  # several classifiers have no common regions
     with pytest.raises(ValueError, match=r"list of 2 classifiers.*'2dPdf' draws only one.*'decBoundary'"):
         qcPlot(DS, classifiers, "2dPdf")
+    assert qcPlot(DS, classifiers[:1], "2dPdf", fig=plt.figure()).shape == (2, 3)
     with pytest.raises(ValueError, match=r"names has 1 name, .* list of 2 names, one per classifier"):
         qcPlot(DS, classifiers, "decBoundary", names=["QDA"])
 

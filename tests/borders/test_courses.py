@@ -120,6 +120,12 @@ def test_installed_package_without_solution_writes_files_too(tmp_path, monkeypat
     assert "np.mean(DS.output == 1)" not in text
 
 
+def test_notebook_of_otter_contains_the_tests(tmp_path):
+    formatWrite(tmp_path, "otter", "en", NAME)
+    found = json.loads((tmp_path / "student" / f"{NAME}.ipynb").read_text(encoding="utf-8"))["metadata"]["otter"]
+    assert (found["OK_FORMAT"], found["assignment_name"], [*found["tests"]]) == (True, NAME, [*SHEET.questions])
+
+
 def test_questions_are_required_one_by_one():
     names = solved()
     names["majorityRate"] = 98.04

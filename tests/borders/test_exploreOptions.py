@@ -1,4 +1,5 @@
 """``python -m prtools explore --data FILE``: its options for loading, and messages that name these options."""
+import argparse
 import importlib
 import inspect
 import re
@@ -11,7 +12,7 @@ import pytest
 from sheets import ENV
 
 from prtools import dsLoad, dsSave, prData
-from prtools.private.explore.commandLine import LOAD_OPTIONS, commandText
+from prtools.private.explore.commandLine import LOAD_OPTIONS, commandText, loadArguments
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
@@ -100,6 +101,10 @@ def test_features_of_a_file_that_is_no_table_are_selected(explore):
 
 def test_options_are_those_of_dsLoad():
     assert {"file", "y", "complete", *LOAD_OPTIONS} == set(inspect.signature(dsLoad).parameters)
+    parser = argparse.ArgumentParser()
+    loadArguments(parser)
+    shown = " ".join(parser.format_help().split())
+    assert [name for name, summary in LOAD_OPTIONS.items() if f"{summary} (see dsLoad)" not in shown] == []
 
 
 def test_options_for_other_forms_of_tables_are_converted(explore):

@@ -173,7 +173,7 @@ class Runner:
         errors, reasons, found = allErrors(o.only), kept(REASONS), Counter()
         again = kept(o.again) if o.again else None
         errors = randomErrors(errors, o.number, o.seed) if again is None else [e for e in errors if rowOf(again, e)]
-        quick = [n for n in items if n.split("::")[0] not in HEAVY and cost[n] is not None and cost[n] < o.limit / 3]
+        quick = [n for n in items if cost[n] is not None and cost[n] < o.limit / 3]
         self.functions = functions()
         gc.freeze()  # forked processes share memory that they do not change
         for e in errors:
@@ -182,8 +182,8 @@ class Runner:
                 continue
             began = time.monotonic()
             near = passing(data, e[0], e[5])
-            files = {n.split("::")[0] for n in near}  # a fixture affects all tests of its file
-            tests = [n for n in quick if n.split("::")[0] in files]
+            files = {n.split("::")[0] for n in near} - HEAVY  # a fixture affects all tests of its file
+            tests = [n for n in quick if n in near or n.split("::")[0] in files]
             # Tests that execute the line run first. Of these, new tests come first, then tests whose names contain a
             # word of the line, then fast tests and tests that noticed other errors in this file.
             words = re.compile("|".join(re.findall(r"\b[A-Za-z]\w{4,}", e[2])) or "^$")
