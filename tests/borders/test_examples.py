@@ -445,17 +445,13 @@ def test_gaussianTest01_S1_16_uniform_sample_bends_below_the_line(ran):
 
 def test_qcBoundary01_draws_two_planes_and_sample_B_between_them(ran):
     """S4-8."""
-    cube, *panels = ran["qcBoundary01"][1][0].axes
-    lines = {v.get_label(): np.array(v.get_data_3d()).T for v in cube.lines}
-    equal = lines.pop("boundary x1 + x2 + x3 = 1.5 (equal priors)")
-    np.testing.assert_allclose(equal.sum(axis=1), 1.5)
-    assert {name: x.tolist() for name, x in lines.items()} == {
-        "mean of class 1": [[0] * 3], "mean of class 2": [[1] * 3], "sample A": [[.1, .7, .8]],
-        "sample B": [[.4, .5, .5]]}
-    plane, = cube.collections
-    assert plane.get_label() == "boundary x1 + x2 + x3 = 1.3267 (priors 1 : 2)"
+    ax, *panels = ran["qcBoundary01"][1][0].axes
+    lines = {v.get_label(): v.get_xydata() for v in ax.lines}  # (x1 + x2, x3)
     threshold = 1.5 - np.log(2) / 4
-    np.testing.assert_allclose(np.concatenate(plane._faces).sum(axis=1), threshold)
+    for text, value in (("1.5 (equal priors)", 1.5), ("1.3267 (priors 1 : 2)", threshold)):
+        np.testing.assert_allclose(lines.pop(f"boundary x1 + x2 + x3 = {text}").sum(axis=1), value)
+    assert {name: x.round(9).tolist() for name, x in lines.items()} == {
+        "mean of class 1": [[0, 0]], "mean of class 2": [[2, 1]], "sample A": [[.8, .8]], "sample B": [[.9, .5]]}
     assert threshold < sum([.4, .5, .5]) < 1.5
     assert [ax.get_title() for ax in panels] == [
         "A: prior and distance favour class 2", "B: the prior outweighs the distance"]
@@ -614,7 +610,8 @@ def test_titles_name_the_printed_rates(ran):
     assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
     assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
     assert title("sklearnTools01") == (
-        "1000 and 20 samples: of four priors, [1, 2]\nhas the best balanced accuracy, 73.8%")
+        "QDA, 1000 and 20 samples, five folds: balanced accuracy\n"
+        "50.0% (counts as priors), 73.8% (priors 1 : 2)")
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):

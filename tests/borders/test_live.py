@@ -330,6 +330,8 @@ def test_boundary_in_special_cases(math, mu, sigma, lnRatio):
 def test_covariance_counts_as_singular_below_the_rounding_errors_of_data_far_from_0(math):
     line = "return arguments[0].map(m => gaussian([m, 0], [1, 1 - 2.5e-14, 1]) === null)"
     assert math(line, [0, 1e9]) == [False, True]
+    line = "return arguments[0].map(m => gaussian([0, m], [1, 1e-3 * (1 - 2.5e-10), 1e-6]) === null)"
+    assert math(line, [0, 1e8]) == [False, True]
 
 
 def penCalls(browser, name, method):

@@ -565,6 +565,8 @@ def test_comment_above_the_samples_is_the_header_if_it_names_all_columns(tmp_pat
     for comment in ("# two words", "# width length 3", "# width width tree"):  # other comments name no columns
         with pytest.raises(ValueError, match="the first line contains numbers"):
             dsLoad(csvFile(tmp_path, f"{comment}\n{rows}", "a.txt"))
+    with pytest.raises(ValueError, match="the first line contains numbers"):
+        dsLoad(csvFile(tmp_path, "#width,,tree\n4.1,9.3,ash\n5.2,8.1,elm\n", "a.txt"))
 
 
 def test_spaces_that_do_not_break_lines_separate_thousands_and_currency_is_a_unit(tmp_path):
