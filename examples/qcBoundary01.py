@@ -4,7 +4,6 @@ The boundary is the plane x1 + x2 + x3 = 3/2 - ln(2)/4. Sample B is closer to cl
 """
 # %% Two classes
 import matplotlib.pyplot as plt
-import numpy as np
 
 from prtools import explainPlot, qcBoundary, qcError, qcExplain, qcMake
 
@@ -21,17 +20,19 @@ print(f'g1 = {terms.lnPrior[0] + terms.mahaTerm[0]:.6f}, g2 = {terms.lnPrior[1] 
 print(terms, f'Bayes error = {qcError(qcPrm).error:.6f}', sep='\n')
 
 # %% The planes, seen edge-on, for the priors 1 : 2 (grey) and for equal priors (dashed), and the evidence for class 2
-panels: dict = plt.figure(figsize=(12, 6.6), layout='constrained').subplot_mosaic('CA;CB')
-ax, s = panels['C'], np.array([-.3, 2.3])
-ax.plot(s, threshold - s, color='0.6', linewidth=4, label=f'boundary x1 + x2 + x3 = {threshold:.4f} (priors 1 : 2)')
-ax.plot(s, 1.5 - s, 'k--', label='boundary x1 + x2 + x3 = 1.5 (equal priors)')
-points = {'mean of class 1': [0] * 3, 'mean of class 2': [1] * 3, **{f'sample {k}': x for k, x in samples.items()}}
-for (name, (x1, x2, x3)), mark, hue in zip(points.items(), 'os*X', ['#0a4f9e', '#e8a92b', 'k', 'k']):
-    ax.plot(x1 + x2, x3, mark, color=hue, label=name, markersize=1.3 * plt.rcParams['lines.markersize'])
-ax.set(xlabel='x1 + x2', ylabel='x3', xlim=s, ylim=(-.2, 1.2),
-       title='Two Gaussians, covariances I/4: the priors 1 : 2\nmove B to the side of class 2')
-plt.figlegend(*ax.get_legend_handles_labels(), loc='outside lower center', ncols=3)
+panels: dict = plt.figure(figsize=(9, 8), layout='constrained').subplot_mosaic('C;A;B', height_ratios=[2, 3, 3])
+ax = panels['C']
+ax.axvline(threshold, color='0.5', linewidth=4, label=f'boundary for the priors 1 : 2 ({threshold:.4f})')
+ax.axvline(1.5, color='k', linestyle='--', label='for equal priors (1.5)')
+points = {'mean of class 1': [0] * 3, 'mean of class 2': [1] * 3, **samples}
+for (name, x), mark, hue in zip(points.items(), 'os*X', ['#0a4f9e', '#e8a92b', 'k', 'k']):
+    ax.plot(sum(x), 0, mark, color=hue, markersize=1.3 * plt.rcParams['lines.markersize'])
+    ax.annotate(name, (sum(x), 0), (0, 12), textcoords='offset points', ha='center')
+ax.set(xlim=(-.5, 3.5), yticks=[],
+       title='x1 + x2 + x3, covariances I/4: the priors 1 : 2 move B to the side of class 2')
+plt.figlegend(*ax.get_legend_handles_labels(), loc='outside lower center', ncols=2)
 panels['B'].sharex(panels['A'])
 explainPlot(terms, ax=panels['A'], title='A: prior and distance favour class 2')
 explainPlot(qcExplain(samples['B'], qcPrm), ax=panels['B'], title='B: the prior outweighs the distance')
+panels['A'].set_xlabel('')
 plt.show()

@@ -28,7 +28,7 @@ print(f'condition number of the covariance matrix of class 1: {np.linalg.cond(ra
 result = qcTune(DS)
 print(f'best: lambda = {result.opt.lambda_}, gamma = {result.opt.gamma}, rate {100 * result.recogRate:.1f}%')
 print(f"estimated regularisation, gamma = 'oas': rate {100 * perfLoo(DS, gamma='oas').recogRate:.1f}%")
-ax = qcTunePlot(result, title=f'RDA, 36 samples with 12 features: best {result.recogRate:.1%} (stars)')
+ax = qcTunePlot(result, title=f'RDA, n = 36, d = 12: best {result.recogRate:.1%} (stars)')
 ax.plot(*np.nonzero(result.rates == result.recogRate), '*', color='#e8a92b', mec='black', ms=16)
 ax.set(xlabel=f'{ax.get_xlabel()} (hatched: singular)')
 plt.show()
