@@ -4,7 +4,7 @@ import re
 from catalogue import translate
 
 # On a narrow screen, site.css shows the cells in the tables of these pages below each other.
-STACKED = ("comingFrom", "exercise", "glossary", "practice")
+STACKED = ("comingFrom", "exercise", "glossary", "practice", "speed", "made/errata")
 TRY = re.compile(r'<section id="what-to-try">.*?</section>', re.S)
 ITEM = re.compile(r"<li><p>(.*?(?:\.(?= [A-Z])|。)) ?(.*?)</p>\s*</li>", re.S)  # the first sentence is the instruction
 ROW = re.compile(r"<tr.*?</tr>", re.S)
