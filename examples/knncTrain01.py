@@ -25,4 +25,5 @@ for row, factor in zip(panels, (1, 100)):
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
         knncPlot(DS, knncPrm, 'decBoundary', ax=ax, crosses=False,
                  title=f'Noise × {factor}, {text}: {100 * rate:.1f}%')
+plt.setp([line for line in panels[1, 0].lines if line.get_gid() == 'boundary 0 1'], linewidth=.7)
 plt.show()
