@@ -92,8 +92,20 @@ def test_a_reason_follows_its_line_and_goes_with_it():
                                           rows[3]: "b.py :: z = 4  # new :: 4 -> 5 :: reworded", rows[4]: None}
 
 
+def test_an_error_is_planted_in_a_method_that_a_function_creates(tmp_path, monkeypatch):
+    monkeypatch.setattr(SourceFileLoader, "get_code", SourceFileLoader.get_code)
+    path = tmp_path / "created.py"
+    path.write_text("def creator(x):\n    return lambda y: x - y\n", encoding="utf-8")
+    module = loaded(path)
+    monkeypatch.setitem(sys.modules, "created", module)
+    created, errors = module.creator(5), Errors(path)
+    number = next(n for *_, change, _, n in errors.found if change == "x - y -> x + y")
+    plant(str(path), errors.planted(number), functions()[str(path)])
+    assert (created(2), module.creator(5)(2)) == (7, 7)
+
+
 def test_reasons_belong_to_lines_that_are_there():
-    found = cache(lambda file: {(text, change) for _, text, _, change, *_ in Errors(ROOT / file).found})
+    found = cache(lambda file: {(text, change) for _, text, _, change, *_ in mutateFiles.errorsOf(ROOT / file).found})
     for file, text, change in kept(REASONS):
         assert (ROOT / file).is_file(), file
         assert any(text == line and change in (own, "*") for line, own in found(file)), (file, text, change)

@@ -102,15 +102,24 @@ def seconds(files):
             for file in files for case in ET.parse(file).iter("testcase") if not len(case)}
 
 
+def keyOf(code):
+    """Return the name, the line and the arguments of a code object; other names may become cells after a change."""
+    return code.co_qualname, code.co_firstlineno, code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
+
+
 def functions():
-    """Return {path: {key: function}} for all functions that are not frozen. A changed file has the same keys."""
+    """Return {path: {key: functions}} for all functions that are not frozen. A changed file has the same keys."""
     found = {}
     for f in gc.get_objects():
         if isinstance(f, types.FunctionType):
-            c = f.__code__  # other names may be cells instead of variables after a change
-            arguments = c.co_varnames[:c.co_argcount + c.co_kwonlyargcount]
-            found.setdefault(c.co_filename, {})[f.__qualname__, c.co_firstlineno, arguments] = f
+            found.setdefault(f.__code__.co_filename, {}).setdefault(keyOf(f.__code__), []).append(f)
     return found
+
+
+def inside(code):
+    """Return the code objects of all functions in a code object."""
+    own = [c for c in code.co_consts if isinstance(c, types.CodeType)]
+    return [found for c in own for found in (c, *inside(c))]
 
 
 def plant(path, tree, old):
@@ -126,11 +135,15 @@ def plant(path, tree, old):
     module = next((m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path), None)
     if module is None:
         return
-    fresh = dict(vars(module))
-    exec(compile(tree, path, "exec", dont_inherit=True), fresh)
-    for key, f in functions()[path].items():
-        for part in ("__code__", "__defaults__", "__kwdefaults__") if key in old else ():
-            setattr(old[key], part, getattr(f, part))
+    fresh, changed = dict(vars(module)), compile(tree, path, "exec", dont_inherit=True)
+    exec(changed, fresh)
+    for code in inside(changed):  # also the code of functions that other functions have created
+        for f in old.get(keyOf(code), ()):
+            if len(code.co_freevars) == len(f.__code__.co_freevars):
+                f.__code__ = code
+    for key, (f, *_) in functions()[path].items():
+        for g in old.get(key, ()):
+            g.__defaults__, g.__kwdefaults__ = f.__defaults__, f.__kwdefaults__
     for name, value in fresh.items():
         was = vars(module).get(name)
         if was is value or name == "__builtins__":
