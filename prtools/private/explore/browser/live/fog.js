@@ -58,6 +58,7 @@ const figure = {
     addSlider(side, [.7, 2.5, .05], {label: () => text('classNum'), get: () => Math.log10(state.n), show: () => `${state.n}`,
       set: v => change({n: Math.round(10 ** v)})});
     addSteps(side, () => state.step >= MOST, () => MOST, 150);
+    addClassNames(out);
     addText(out, 'small', () => text('meaning'));
   },
 };

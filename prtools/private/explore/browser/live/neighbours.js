@@ -117,6 +117,7 @@ const figure = {
     const bar = addBar(side);
     addButton(bar, 'add', () => addSample(...state.q));
     addButton(bar, 'remove', () => removeSample(nearestSample(plane, state, ...plane.toPixel(...state.q))[0]), () => state.code.length > 2);
+    addClassNames(out);
     out.append(curve.canvas.parentNode);
     addText(out, 'small', () => figure.refuse(state) ? '' : looWords());
     listen();

@@ -42,8 +42,8 @@ const figure = {
     addPresets(side, stateOf);
     addSteps(side, () => step() === last(), last);
     addText(out, '', () => {
-      const {misses} = training(), least = Math.min(...misses.slice(1)), values = {count: missed().length, n: state.code.length};
-      return text(step() < last() ? 'missed' : least ? 'best' : 'separated', {...values, least, pass: misses.indexOf(least, 1)});
+      const {misses} = training(), least = Math.min(...misses.slice(1)), count = missed().length;
+      return text(step() < last() ? 'missed' : least ? 'best' : 'separated', {count, n: state.code.length, least, pass: misses.indexOf(least, 1)});
     });
     out.append(curve.canvas.parentNode);
     addTable(out, () => [text('class'), 'a₁', 'a₂', 'b'], () => at().map((row, k) => ({k, cells: [named(k), ...row.map(v => fixed(v, 3))]})));

@@ -194,6 +194,8 @@ function swatch(k) {
   return patch;
 }
 
+function addClassNames(parent) { addBar(parent, ...data.names.map((_, k) => make('span', {}, swatch(k), named(k)))); }
+
 // `rows` returns rows {k, cells, isBold, tints}. A cell is a text or an element, and a tint is a colour with an opacity.
 function addTable(parent, heads, rows, name = 'values') {
   const table = make('table'), head = table.createTHead().insertRow(), body = table.createTBody();
@@ -238,16 +240,11 @@ function addText(parent, className, words) {
   return node;
 }
 
-function restart() {
-  state = figure.start;
-  later();
-}
-
 function begin() {
   const side = find('controls'), out = find('readouts');
   state = figure.start;
   if (side) {
-    addButton(addBar(side), 'reset', restart);
+    addButton(addBar(side), 'reset', () => change(figure.start));
     addText(out, 'result', () => figure.says());
     find('codeBlock').hidden = !figure.code;
   }

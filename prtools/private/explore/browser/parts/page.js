@@ -18,7 +18,7 @@ function fixed(v, digits = 4) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
   return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');
 }
-function short(v) { return Number(v.toPrecision(4)).toString(); }
+function short(v) { return String(Number(v.toPrecision(4))); }
 
 function setText(node, words) {
   if (node.shownText === words) return;

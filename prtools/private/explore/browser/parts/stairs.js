@@ -1,4 +1,4 @@
-// Draw the pairs (name, value) of `steps` as a staircase above their total. Bars after an infinite value are hollow.
+// Draw the pairs (name, value) of `steps` as a staircase above their total. An infinite bar has an arrow head, and later bars are hollow.
 function drawStairs(plane, steps, a, b) {
   const {pen} = plane, rows = steps.length + 1, ends = [0], [first, second] = [a, b].map(named);
   const title = text('evidence', {first, second});
@@ -16,9 +16,8 @@ function drawStairs(plane, steps, a, b) {
     pen.fillStyle = data.color[k];
     if (!isHollow) pen.fillRect(left, top, right - left, bottom - top);
     strokes(pen, [[isHollow ? data.color[k] : data.ink, 1]], () => pen.rect(left, top, right - left, bottom - top));
-    if (Math.abs(end) === Infinity) {  // The bar ends with an arrow head.
-      strokes(pen, [[data.ink, 3]], () => plane.line([[.95 * to, rows - i - .15], [to, rows - i - .5], [.95 * to, rows - i - .85]]));
-    }
+    const head = [[.95, .15], [1, .5], [.95, .85]].map(([u, v]) => [u * to, rows - i - v]);
+    if (Math.abs(end) === Infinity) strokes(pen, [[data.ink, 3]], () => plane.line(head));
   };
   steps.forEach(([, v], i) => {
     const isHollow = !Number.isFinite(ends[i]), at = isHollow ? reached : ends;
