@@ -936,6 +936,10 @@ def test_chart_of_the_mixture_shows_each_E_step_at_its_number(figurePage):
         dots = penCalls(browser, "curve", "arc")
         right = browser.execute_script("return curve.toPixel(...arguments)", number, logLike[max(number, 1) - 1])
         np.testing.assert_allclose([dot[:2] for dot in dots], [right] if step else np.empty((0,)))
+    browser.execute_script("change({step: 27})")  # E step 14
+    browser.execute_async_script(WAIT)
+    low, high = browser.execute_script("return curve.ys")
+    assert high - low < 100  # without E step 1, whose value is about -430
 
 
 # fog

@@ -32,7 +32,8 @@ const figure = {
     model.forEach((g, k) => drawMean(plane, k, g.mu));
     plane.axes();
     const values = path.slice(0, Math.max(seen, 1)).map(p => p.logLike);
-    drawCurve(curve, values, seen - 1, [text('iteration'), 'ln L']);
+    // The low value of E step 1 would flatten the curve.
+    drawCurve(curve, values, seen - 1, [text('iteration'), 'ln L'], values.slice(Math.min(seen - 1, 1)));
   },
 
   says() {
