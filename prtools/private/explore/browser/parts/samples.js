@@ -36,7 +36,7 @@ function newLayer(plane) {
       return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
     });
     const arm = .55 * clip((25 / missed.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
-    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => strokes(own, [[data.ink, letter / 8]], () => [1, -1].forEach(a => {
+    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => strokes(own, [[data.ink, arm * letter / 4]], () => [1, -1].forEach(a => {
       own.moveTo(-arm * letter, -a * arm * letter);
       own.lineTo(arm * letter, a * arm * letter);
     })));
