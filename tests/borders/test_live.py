@@ -301,6 +301,19 @@ def test_plane_presets_have_the_kinds_of_the_lecture(figurePage):
     assert browser.find_element("css selector", ".result").text == "A, B: line"
 
 
+def test_equations_and_code_contain_no_rounding_errors(figurePage, math):
+    browser = figurePage("plane")
+    for name, equation in (("two lines", "−1.667·x₁² + 1.667·x₂² + 13.33·x₁ − 11.67·x₂ − 6.25 = 0"),
+                           ("three", "−1·x₁² − 1·x₂² + 2·x₁ + 16.39 = 0")):
+        browser.execute_script("change(stateOf(arguments[0]))", name)
+        browser.execute_async_script(WAIT)
+        assert equation in browser.find_element("tag name", "table").text
+        assert not re.search(r"\d{14}", browser.execute_script("return figure.code().join()"))
+    words = math("""const [g, h] = [[1e6, 0], [1e6 + 1, 1]].map(mu => gaussian(mu, [1, 0, 1]));
+        return equationOf(boundaryOf(g, h, 0), ['x', 'y'], v => `${v}`)""")  # data far from 0
+    assert words == "−2·x − 2·y + 2000002 = 0"
+
+
 def test_python_code_of_the_plane_prints_the_boundaries_of_the_figure(figurePage, capsys):
     browser = figurePage("plane")
     browser.find_element("css selector", "#codeBlock summary").click()
@@ -376,6 +389,40 @@ def test_dot_of_a_curve_lies_on_the_curve(figurePage, name):
     assert min(np.hypot(u - x, v - y) for x, y in line) < .01
 
 
+def test_handles_have_the_colours_of_their_classes(figurePage):
+    for name in ("plane", "axis"):
+        browser = figurePage(name)
+        border, right = browser.execute_script("""
+            const ends = [...document.querySelectorAll('.end:not([hidden])')];
+            const colours = data.color.slice(0, 2).map(c => {
+                root.style.color = c;
+                return getComputedStyle(root).color;
+            });
+            return [ends.map(node => getComputedStyle(node, '::after').borderTopColor), colours];""")
+        assert sorted(set(border)) == sorted(right)
+        assert len(browser.find_elements("css selector", ".slider .swatch")) >= 3
+    for name in ("fog", "neighbours"):
+        assert figurePage(name).find_element("css selector", "#readouts .bar").text.split() == ["A", "B"]
+
+
+def test_a_cross_leaves_the_colour_of_the_class_visible(figurePage):
+    browser = figurePage("perceptron")
+    found, colour = browser.execute_script("""
+        const i = missed().find(j => state.code[j] === 1), {dots, letter, pen} = plane;
+        const [u, v] = plane.toPixel(state.x[i], state.y[i]);
+        const pixel = pen.getImageData((u + .2 * letter) * dots, v * dots, 1, 1).data;
+        return [[...pixel].slice(0, 3), data.color[1]];""")
+    np.testing.assert_allclose(found, [int(colour[i:i + 2], 16) for i in (1, 3, 5)], atol=30)
+
+
+def test_axes_of_counts_have_integer_ticks(figurePage):
+    browser = figurePage("perceptron")
+    for step in (0, 1, 22):
+        browser.execute_script("change({step: arguments[0]})", step)
+        browser.execute_async_script(WAIT)
+        assert all(float(v).is_integer() for _, v in browser.execute_script("return ticks(curve.ys)"))
+
+
 # axis
 
 def randomAxis(rng):
@@ -428,6 +475,13 @@ def test_axis_shows_the_numbers_of_the_lecture(figurePage):
     assert browser.execute_script("return plane.ys[0]") == 0  # the areas begin at the axis
 
 
+def test_filled_areas_of_axis_touch_the_curves(figurePage):
+    column = figurePage("axis").execute_script("""
+        const {dots, pen} = plane, [u, v] = plane.toPixel(1.5, weighted(0, 1.5)), [, bottom] = plane.toPixel(0, 0);
+        return [...pen.getImageData(u * dots, v * dots, 1, (bottom - v - 2) * dots).data];""")
+    assert min(255 * 3 - np.reshape(column, (-1, 4))[:, :3].sum(axis=1)) > 50  # no white pixel
+
+
 def test_tails_of_the_normal_distribution_are_exact(math):
     from scipy.stats import norm
 
@@ -443,6 +497,7 @@ def test_tails_of_the_normal_distribution_are_exact(math):
     ([(0, 1), (0, 1)], [1, 1], []),  # identical bells: the first class everywhere
     ([(0, 1), (0, 1)], [1, 2], []),
     ([(1e7, 1), (1e7 + 2, 1)], [1, 1], [1e7 + 1]),  # data far from 0
+    ([(0, 1.862), (2, 1.862 * (1 - 4e-16))], [1, 1], [1]),  # the widths differ by a rounding error
     ([(0, 1), (0, 2)], [1, 9], []),  # the narrow class has no region
     ([(0, 1), (0, 2)], [9, 1], [-2.776, 2.776])])
 def test_thresholds_in_special_cases(math, bells, w, right):
@@ -628,6 +683,37 @@ def test_leave_one_out_in_the_square_reports_singular_matrices(math):
     assert model[2] is None  # a class without samples
     assert math("return regularised(arguments[0], 3, {lambda: 1, gamma: 0}).model", samples)[2] is None
     assert model[0]["mu"][0] == pytest.approx(1e7 + 4 / 3, rel=1e-15)
+
+
+def test_labels_of_the_square_are_visible_and_separate(figurePage):
+    browser = figurePage("square")
+    for width in (360, 1920):
+        resize(browser, width, 1000)
+        browser.execute_async_script(WAIT)
+        words = {label[0]: label[1:3] for label in penCalls(browser, "square", "fillText")}
+        letter = browser.execute_script("return square.letter")
+        assert abs(words["one sphere per class"][1] - words["common sphere"][1]) > letter
+        box = browser.execute_script("return {...square.box, high1: square.toPixel(1, 1)[1]}")
+        assert box["high1"] > .5 * letter  # the upper half of the label 1.0
+        dot, radius = browser.execute_script("""const node = document.querySelector('.dot');
+            return [parseFloat(node.style.left), parseFloat(getComputedStyle(node, '::after').width) / 2];""")
+        assert dot - radius > box["left"] - 4
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_a_print_of_the_square_shows_the_map_and_its_point(figurePage):
+    browser = figurePage("square")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    assert browser.find_element("id", "square").is_displayed()
+    assert "λ = 0.00, γ = 0.00" in browser.find_element("css selector", ".result").text
+    assert len(penCalls(browser, "square", "arc")) == 1
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_a_dot_at_the_border_of_the_square_keeps_lambda_and_gamma_between_0_and_1(figurePage):
+    browser = figurePage("square")
+    assert drag(browser, browser.find_element("css selector", ".dot"), 300, 300)["gamma"] == 1
+    assert drag(browser, browser.find_element("css selector", ".dot"), -400, -400) == {"lambda": 0, "gamma": 0}
 
 
 # Steps
@@ -843,6 +929,21 @@ def test_steps_of_the_mixture_alternate_and_end_with_an_E_step(figurePage):
     assert len(state(browser)["mu"]) == 5
 
 
+def test_chart_of_the_mixture_shows_each_E_step_at_its_number(figurePage):
+    browser = figurePage("mixture")
+    for step in range(4):
+        browser.execute_script("change({step: arguments[0]})", step)
+        browser.execute_async_script(WAIT)
+        number, logLike = (step + 1) // 2, browser.execute_script("return path.map(p => p.logLike)")
+        dots = penCalls(browser, "curve", "arc")
+        right = browser.execute_script("return curve.toPixel(...arguments)", number, logLike[max(number, 1) - 1])
+        np.testing.assert_allclose([dot[:2] for dot in dots], [right] if step else np.empty((0,)))
+    browser.execute_script("change({step: 27})")  # E step 14
+    browser.execute_async_script(WAIT)
+    low, high = browser.execute_script("return curve.ys")
+    assert high - low < 100  # without E step 1, whose value is about -430
+
+
 # fog
 
 def randomFog(rng):
@@ -891,8 +992,10 @@ def test_fog_reports_the_bias_and_variance_of_the_drawn_classifiers(figurePage, 
     right = [np.average(part, weights=density.sum(axis=0)) for part in
              ((share > .5) != (density[1] > density[0]), np.minimum(share, 1 - share))]
     np.testing.assert_allclose([rates["bias"], rates["variance"]], right, rtol=1e-9)
-    says = "10 classifiers: bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
+    says = "Classifiers: 10; bias {:.1f} %, variance {:.1f} %".format(*np.multiply(100, right))
     assert browser.find_element("css selector", ".result").text == says
+    press(browser, "To the start")
+    assert browser.find_element("css selector", ".result").text == "Classifiers: 0; bias – %, variance – %"
 
 
 def test_a_print_of_the_fog_has_all_boundaries(figurePage):
@@ -967,7 +1070,8 @@ def test_square_of_singular_data_starts_where_the_matrices_are_regular(figurePag
     X = np.array([np.arange(12.0) % 6, 2 * (np.arange(12.0) % 6) + code])
     browser = figurePage("square", DS={"input": X, "output": code})
     assert state(browser)["gamma"] > 0
-    assert "Leave-one-out recognition rate: 0" in browser.find_element("css selector", ".result").text
+    said = browser.find_element("css selector", ".result").text
+    assert re.fullmatch(r"λ = 0.00, γ = 0.\d\d: leave-one-out recognition rate 0\.\d{4}", said)
     browser.execute_script("change({gamma: 0})")
     assert "covariance matrix would be singular" in browser.find_element("id", "status").text
 
@@ -1002,6 +1106,9 @@ def test_terms_after_an_infinite_term_are_hollow_bars_at_finite_places(figurePag
     assert len(hollow) == 3
     assert min(width for _, _, width, _ in hollow) > 20
     assert "hollow bars" in browser.find_element("id", "readouts").text
+    start = browser.execute_script("return plane.toPixel(.95 * plane.xs[1], 0)[0]")
+    heads = [u for u, _ in penCalls(browser, "plane", "moveTo") if abs(u - start) < .01]
+    assert len(heads) == 2  # the arrow heads of the infinite bar and of the total
 
 
 def test_ticks_of_the_vertical_feature_follow_its_units(figurePage):
@@ -1054,6 +1161,31 @@ def test_command_lists_the_figures_and_writes_one(command, tmp_path):
     (["plane", "--skip", "1", "--html", "x.html"], "--skip requires --data FILE")])
 def test_slip_in_the_command_is_one_line_that_helps(command, words, said):
     assert command(*words) == (1, "", f"live: {said}\n")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_own_data_have_no_question_and_empty_code_is_hidden(figurePage, name):
+    DS = prData("tennis")
+    if name != "weather":
+        DS = dsSelect(prData("iris"), features=[2] if name == "axis" else [2, 3], samples=slice(100))
+    for options in ({}, {"DS": DS}):
+        browser = figurePage(name, **options)
+        browser.execute_async_script("setTimeout(arguments[0], 300)")
+        assert browser.find_element("id", "question").is_displayed() == (not options)
+        hasCode = browser.execute_script("return !!figure.code")
+        assert browser.find_element("id", "codeBlock").is_displayed() == hasCode
+        assert hasCode == (name not in ("neighbours", "weather", "fog"))
+
+
+def test_status_bar_shows_only_errors(figurePage):
+    browser = figurePage("neighbours")
+    shown = "return [getComputedStyle(find('status')).clipPath, find('status').textContent]"
+    browser.find_element("id", "add").click()
+    assert browser.execute_script(shown) == ["inset(50%)", "A sample of A was added."]
+    assert not browser.execute_script("return change({code: [0]})")
+    clip, words = browser.execute_script(shown)
+    assert clip == "none"
+    assert words.startswith("Nothing was changed")
 
 
 def test_own_data_are_the_start_of_a_figure(figurePage, command, csv):

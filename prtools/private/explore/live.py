@@ -92,5 +92,8 @@ def liveText(name, DS=None):
     figure = FIGURES[name]
     dataName = None if DS is None else DS.get("dataName") or "DS"
     texts = pageTexts("live", name)
+    if DS is not None:  # The question and its answer are about the default data.
+        for words in texts.values():
+            words["question"] = words["answer"] = ""
     data = {"text": texts, "title": texts["en"]["title"], **figure.data(DS, dataName)}
     return pageText(data, "live", figure.scripts)

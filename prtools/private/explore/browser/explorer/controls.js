@@ -49,16 +49,16 @@ function numberInput(label, get, isAllowed, set, wrong, show = short) {
 }
 
 function addClass(k) {
-  const className = () => named(k), mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
+  const mark = make('span', {className: 'mark'}), row = make('div', {className: 'row'});
   find('sliders').append(row);
-  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: className, spoken: () => text('weightOf', {className: className()}),
+  const {range, words, value} = addSlider(row, [data.lowest, data.highest, .01], {label: () => named(k), spoken: () => text('weightOf', {className: named(k)}),
     get: () => Number(Math.log10(state.w[k]).toFixed(2)), show: () => shownWeight(k),
     set: v => setWeights(changed(state.w, k, Number((10 ** v).toPrecision(4))), `weight ${k}`)});
   const says = make('span');
   on(range, 'pointerdown', () => { gesture = null; });
   words.before(swatch(k));
   value.after(says);
-  row.append(mark, numberInput(() => text('costOf', {className: className()}), () => state.cost[k], v => v > 0,
+  row.append(mark, numberInput(() => text('costOf', {className: named(k)}), () => state.cost[k], v => v > 0,
     v => setCosts(changed(state.cost, k, v), `cost ${k}`), 'wrongCost', String));
   controls.push(() => {
     const w = vanishing[k], share = (Math.log10(w) - data.lowest) / (data.highest - data.lowest);

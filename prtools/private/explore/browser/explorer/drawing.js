@@ -16,9 +16,9 @@ function drawGaussians(model) {
   drawEllipses(plane, model);
   model.forEach((g, k) => {
     for (const [u, v] of handles(k).slice(1)) {
+      strokes(pen, [[data.ink, letter / 5]], () => pen.rect(u - size, v - size, 2 * size, 2 * size));
       pen.fillStyle = data.edge;
-      pen.fillRect(u - size, v - size, 2 * size, 2 * size);
-      strokes(pen, [[data.ink, letter / 10]], () => pen.rect(u - size, v - size, 2 * size, 2 * size));
+      pen.fill();
     }
     drawMean(plane, k, g.mu);
   });
@@ -31,8 +31,7 @@ function drawRoc({falseAlarm: x, recall: y}, point) {
   roc.begin();
   strokes(pen, [['#999', 1]], () => roc.line([[0, 0], [1, 1]]));
   strokes(pen, [[data.color[0], letter / 6]], () => roc.line(corners));
-  drawDot(roc, ...point, .45, data.edge);
-  strokes(pen, [[data.ink, letter / 8]], () => pen.arc(...roc.toPixel(...point), .45 * letter, 0, 2 * Math.PI));
+  drawDot(roc, ...point, .45, data.edge, [[data.ink, letter / 4]]);
   roc.axes();
 }
 

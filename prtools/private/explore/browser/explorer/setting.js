@@ -45,8 +45,7 @@ function addSample(x, y, k) {
   return edit({x: [...state.x, x], y: [...state.y, y], code: [...state.code, k], from: [...state.from, -1]});
 }
 function removeSample(i) {
-  const without = list => list.filter((_, j) => j !== i);
-  return edit({x: without(state.x), y: without(state.y), code: without(state.code), from: without(state.from)});
+  return edit(samplesWithout(i, ['x', 'y', 'code', 'from']));
 }
 
 function handles(k) {

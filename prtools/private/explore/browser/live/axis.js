@@ -43,7 +43,6 @@ function drawThresholds() {
   const {pen, box, letter, ys} = plane;
   strokes(pen, [[data.ink, 1.8 * letter / 12]], () => thresholds().forEach(t => plane.line(ys.map(y => [t, y]))));
   pen.fillStyle = data.ink;
-  pen.font = `${letter}px sans-serif`;
   pen.textAlign = 'left';
   thresholds().forEach((t, i) => {
     pen.fillText(fixed(t), plane.toPixel(t, 0)[0] + letter / 3, box.top + (2.2 + 1.2 * (i % 2)) * letter);
@@ -57,7 +56,7 @@ function addBellHandles(k) {
     return b && [x, weighted(k, x)];
   };
   const least = (data.span[1] - data.span[0]) / 200;
-  addHandle(plane, {at: at(1), look: 'end', move: x => setBell({sd: Math.max(Math.abs(x - state.bells[k].mu), least)}),
+  addHandle(plane, {k, at: at(1), look: 'end', move: x => setBell({sd: Math.max(Math.abs(x - state.bells[k].mu), least)}),
     name: () => text('sdOf', {className: named(k), sd: fixed(state.bells[k].sd, 3)})});
   addHandle(plane, {at: at(0), move: x => setBell({mu: x}),
     name: () => text('meanOf', {className: named(k), mu: fixed(state.bells[k].mu, 3)})});
@@ -75,7 +74,7 @@ const figure = {
     plane.begin();
     drawAreas();
     state.bells.forEach((_, k) => {
-      strokes(pen, [[data.edge, 4.5 * size], [data.color[k], 2.5 * size]], () => plane.line(densityPoints(k)));
+      strokes(pen, [[data.color[k], 2.5 * size]], () => plane.line(densityPoints(k)));
     });
     pen.setLineDash([letter / 2, letter / 2]);
     if (hasCosts()) {
@@ -92,13 +91,13 @@ const figure = {
   code() {
     const rows = costRows(state.cost, state.reject ?? Infinity), rejection = rows.splice(state.bells.length);
     return ['from prtools import qcError, qcMake',
-      `qcPrm = qcMake(${literal(state.bells.map(b => b.mu))}, ${literal(state.bells.map(b => `[[${b.sd ** 2}]]`))},`,
+      `qcPrm = qcMake(${parameters(state.bells.map(b => b.mu))}, ${literal(state.bells.map(b => `[[${withoutNoise(b.sd ** 2)}]]`))},`,
       // In `qcError`, rejection is row 0.
       `    prior=${literal(state.w)}, cost=${literal([...rejection, ...rows].map(literal))})`, 'print(qcError(qcPrm))'];
   },
 
   build(side, out) {
-    const most = Math.max(...Object.values(presets).map(p => p.w.length));
+    const most = data.names.length;
     plane.canvas.parentNode.classList.add('low');
     for (let k = 0; k < most; k++) addBellHandles(k);
     addPresets(side, stateOf);

@@ -47,17 +47,18 @@ const figure = {
   },
 
   says() {
-    const {bias, variance} = rates(), percent = v => fixed(100 * v, 1);
+    const {bias, variance} = rates(), percent = v => fixed(done ? 100 * v : NaN, 1);
     return text('result', {count: done, bias: percent(bias), variance: percent(variance)});
   },
 
   build(side, out) {
     addPresets(side, preset => ({preset}));
-    addChoice(side, 'classifier', () => Object.fromEntries(['LDA', 'QDA', '1NN', 'kNN'].map(name => [name, name])));
+    addChoice(side, 'classifier', () => ({LDA: 'LDA', QDA: 'QDA', '1NN': '1NN', kNN: 'kNN'}));
     addSlider(side, [3, 31, 2], {key: 'k', label: () => 'k', isShown: () => state.classifier === 'kNN', get: () => neighbourNum(state)});
     addSlider(side, [.7, 2.5, .05], {label: () => text('classNum'), get: () => Math.log10(state.n), show: () => `${state.n}`,
       set: v => change({n: Math.round(10 ** v)})});
     addSteps(side, () => state.step >= MOST, () => MOST, 150);
+    addClassNames(out);
     addText(out, 'small', () => text('meaning'));
   },
 };

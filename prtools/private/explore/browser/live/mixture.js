@@ -31,9 +31,9 @@ const figure = {
     drawEllipses(plane, model);
     model.forEach((g, k) => drawMean(plane, k, g.mu));
     plane.axes();
-    const values = path.slice(1, Math.max(state.step + 1 >> 1, 2)).map(p => p.logLike);  // without the start
-    drawCurve(curve, values, 1, seen - 2, [text('iteration'), 'ln L']);
-    curve.says = `ln L: ${values.map(v => fixed(v, 2)).join(', ')}`;
+    const values = path.slice(0, Math.max(seen, 1)).map(p => p.logLike);
+    // The low value of E step 1 would flatten the curve.
+    drawCurve(curve, values, seen - 1, [text('iteration'), 'ln L'], values.slice(Math.min(seen - 1, 1)));
   },
 
   says() {
@@ -44,7 +44,7 @@ const figure = {
   code() {
     const {w, model} = startOf(state.mu, overall);
     return ['from prtools import gmmTrain', `X = [${literal(data.x)}, ${literal(data.y)}]`, `start = {'class': ${literal(model.map((g, k) =>
-      `{'w': ${w[k]}, 'mu': ${literal(g.mu)}, 'sigma': ${matrixLiteral(g.sigma)}}`))}}`,
+      `{'w': ${w[k]}, 'mu': ${parameters(g.mu)}, 'sigma': ${matrixLiteral(g.sigma)}}`))}}`,
     'print(gmmTrain(X, start=start).logLike)'];
   },
 

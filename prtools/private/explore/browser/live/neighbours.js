@@ -51,12 +51,12 @@ function drawBall() {  // has the k-th neighbour on its border
 
 function addSample(x, y) {
   change({x: [...state.x, x], y: [...state.y, y], code: [...state.code, state.newClass]});
-  announce('added', {className: named(state.newClass)});
+  report(text('added', {className: named(state.newClass)}));
 }
 
 function removeSample(i) {
-  const without = list => list.filter((_, j) => j !== i), className = named(state.code[i]);
-  if (change({x: without(state.x), y: without(state.y), code: without(state.code)})) announce('removed', {className});
+  const className = named(state.code[i]);
+  if (change(samplesWithout(i, ['x', 'y', 'code']))) report(text('removed', {className}));
 }
 
 function listen() {
@@ -99,7 +99,7 @@ const figure = {
     drawBall();
     drawPoint(plane, ...from);
     plane.axes();
-    drawCurve(curve, looCurve, 1, count() - 1, ['k', text('rate')]);
+    drawCurve(curve, looCurve, count() - 1, ['k', text('rate')]);
     curve.says = looWords();
   },
 
@@ -117,6 +117,7 @@ const figure = {
     const bar = addBar(side);
     addButton(bar, 'add', () => addSample(...state.q));
     addButton(bar, 'remove', () => removeSample(nearestSample(plane, state, ...plane.toPixel(...state.q))[0]), () => state.code.length > 2);
+    addClassNames(out);
     out.append(curve.canvas.parentNode);
     addText(out, 'small', () => figure.refuse(state) ? '' : looWords());
     listen();

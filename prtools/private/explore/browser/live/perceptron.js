@@ -17,18 +17,14 @@ const figure = {
   start: stateOf(data.preset),
 
   draw() {
-    const m = step(), {pass, i} = training().steps[m], {pen, letter} = plane, misses = missed();
+    const m = step(), {pass, i} = training().steps[m], {letter} = plane, misses = missed();
     plane.drawRegions(plane.linearRegions(at()));
     if (m) plane.boundary(plane.linearRegions(at(m - 1)), {ink: `${data.ink}66`});
     drawSamples(plane, state, misses);
-    if (m) {
-      strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]],
-        () => pen.arc(...plane.toPixel(state.x[i], state.y[i]), letter, 0, 2 * Math.PI));
-    }
+    if (m) drawDot(plane, state.x[i], state.y[i], 1, '#0000', [[data.edge, letter / 2.5], [data.ink, letter / 5]]);
     plane.axes();
     const values = [...training().misses.slice(1, pass), misses.length];
-    drawCurve(curve, values, 1, values.length - 1, [text('pass'), text('misses')]);
-    curve.says = `${text('misses')}: ${values.join(', ')}`;
+    drawCurve(curve, values, values.length - 1, [text('pass'), text('misses')], [0, 5, ...values]);
   },
 
   says() {
@@ -46,8 +42,8 @@ const figure = {
     addPresets(side, stateOf);
     addSteps(side, () => step() === last(), last);
     addText(out, '', () => {
-      const {misses} = training(), least = Math.min(...misses.slice(1)), values = {count: missed().length, n: state.code.length};
-      return text(step() < last() ? 'missed' : least ? 'best' : 'separated', {...values, least, pass: misses.indexOf(least, 1)});
+      const {misses} = training(), least = Math.min(...misses.slice(1)), count = missed().length;
+      return text(step() < last() ? 'missed' : least ? 'best' : 'separated', {count, n: state.code.length, least, pass: misses.indexOf(least, 1)});
     });
     out.append(curve.canvas.parentNode);
     addTable(out, () => [text('class'), 'a₁', 'a₂', 'b'], () => at().map((row, k) => ({k, cells: [named(k), ...row.map(v => fixed(v, 3))]})));

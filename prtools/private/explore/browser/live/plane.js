@@ -26,7 +26,7 @@ function addClassHandles(k) {
   const at = point => () => k < state.classes.length ? point(state.classes[k]) : null;
   const place = () => ({className: named(k), x: fixed(state.classes[k].mu[0], 2), y: fixed(state.classes[k].mu[1], 2)});
   for (const j of [0, 1]) {
-    addHandle(plane, {at: at(c => axisEnd(c, j)), look: 'end', name: () => text('axisOf', {className: named(k),
+    addHandle(plane, {k, at: at(c => axisEnd(c, j)), look: 'end', name: () => text('axisOf', {className: named(k),
       size: fixed(state.classes[k].sd[j], 2), turn: fixed(state.classes[k].angle * 180 / Math.PI + 90 * j, 0)}),
     move: (x, y) => setClass(k, withAxisEnd(state.classes[k], j, x, y))});
   }
@@ -55,7 +55,7 @@ const figure = {
   },
 
   build(side, out) {
-    const most = Math.max(...Object.values(presets).map(p => p.w.length));
+    const most = data.names.length;
     for (let k = 0; k < most; k++) addClassHandles(k);
     addPresets(side, stateOf);
     addClassSliders(side, most, 'weightOf', 'w', [-3, 3], shownWeight);

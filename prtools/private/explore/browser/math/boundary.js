@@ -57,12 +57,14 @@ function boundaryOf(gi, gj, lnRatio) {  // as `qcBoundary`; lnRatio is ln(w_i / 
   const sizes = local.cSize + Math.abs(b[0] * m[0]) + Math.abs(b[1] * m[1]) +
     Math.abs(A[0]) * m[0] ** 2 + 2 * Math.abs(A[1] * m[0] * m[1]) + Math.abs(A[2]) * m[1] ** 2;
   const atZero = sizes > zero.cSize ? zero.c : c - dot(b, m) + dot(m, Am);
-  return {A, b: b.map((v, i) => v - 2 * Am[i]), c: atZero, kind: conicKind(normalForm(local), isRound)};
+  // A coefficient that is small relative to its terms counts as a rounding error.
+  const {M: [m11, , m22]} = local, bSize = Math.hypot(...zero.bSize.flat()), size = [m11, Math.sqrt(m11 * m22), m22, bSize, bSize, 1 + sizes];
+  return {A, b: b.map((v, i) => v - 2 * Am[i]), c: atZero, size, kind: conicKind(normalForm(local), isRound)};
 }
 
-function equationOf({A, b, c}, names, number) {
+function equationOf({A, b, c, size}, names, number) {
   const terms = [[A[0], `${names[0]}²`], [2 * A[1], `${names[0]}·${names[1]}`], [A[2], `${names[1]}²`],
-    [b[0], names[0]], [b[1], names[1]], [c, '']].filter(([v]) => v);
+    [b[0], names[0]], [b[1], names[1]], [c, '']].filter(([v], i) => Math.abs(v) > KIND_TOL * size[i]);
   const words = terms.map(([v, variable], i) => (v < 0 ? i ? ' − ' : '−' : i ? ' + ' : '') + number(Math.abs(v)) +
     (variable && `·${variable}`));
   return `${words.join('') || '0'} = 0`;

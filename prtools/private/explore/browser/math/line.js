@@ -40,7 +40,7 @@ function equalScores(first, second, lnRatio) {  // ln g_first(x) - ln g_second(x
   const m = (first.mu + second.mu) / 2, [p, q] = [first, second].map(bell => 1 / bell.sd ** 2), h = m - first.mu;
   // In y = x - m, the equation is a y^2 + b y + c = 0.
   const a = (q - p) / 2, b = -(p + q) * h, c = lnRatio + Math.log(second.sd / first.sd) + (q - p) * h * h / 2;
-  if (a === 0) return b === 0 ? [] : [m - c / b];
+  if (Math.abs(a) < 1e-12 * (p + q)) return b === 0 ? [] : [m - c / b];
   const D = b * b - 4 * a * c, t = -(b + (b < 0 ? -1 : 1) * Math.sqrt(D)) / 2;
   return D < 0 ? [] : [t / a, c / t].filter(Number.isFinite).map(y => m + y);
 }

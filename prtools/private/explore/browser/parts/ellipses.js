@@ -22,7 +22,7 @@ function withAxisEnd(c, j, x, y) {  // moves the end of axis j to (x, y)
 }
 
 function makeCode(model, options) {
-  return `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))},\n    ` +
+  return `qcPrm = qcMake(${literal(model.map(g => parameters(g.mu)))},\n    ` +
     `${literal(model.map(g => matrixLiteral(g.sigma)))},\n    ${options})`;
 }
 

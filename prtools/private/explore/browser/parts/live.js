@@ -57,10 +57,12 @@ function cancelMove() {  // returns whether there was a move
   return true;
 }
 
-function addHandle(plane, {name, at, move, look = ''}) {
+function addHandle(plane, {name, at, move, look = '', k}) {  // `k` is the class that colours the border
   const node = make('button', {type: 'button', className: `handle ${look}`}), pixel = () => plane.toPixel(...at());
+  const isHeld = () => grip && grip.node === node;
   const moveTo = (u, v) => move(...plane.toData(...plane.inside(u, v)));
   node.setAttribute('aria-describedby', 'keys');
+  if (k >= 0) node.style.setProperty('--ink', `var(--class${k})`);
   on(node, 'pointerdown', event => {
     if (event.button) return;
     const [u, v] = pixel();
@@ -68,9 +70,9 @@ function addHandle(plane, {name, at, move, look = ''}) {
     node.setPointerCapture(event.pointerId);
   });
   on(node, 'pointermove', event => {
-    if (grip && grip.node === node && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
+    if (isHeld() && grip.offset) moveTo(event.clientX + grip.offset[0], event.clientY + grip.offset[1]);
   });
-  on(node, 'pointerup pointercancel blur', () => { if (grip && grip.node === node) grip = null; });
+  on(node, 'pointerup pointercancel blur', () => { if (isHeld()) grip = null; });
   on(node, 'keydown', event => {
     const to = arrowMove(event, plane, pixel());
     if (to) {
@@ -147,9 +149,10 @@ function addPresets(parent, stateOf) {
 // Add a logarithmic slider for each number in state[list], such as weights.
 function addClassSliders(parent, count, label, list, [min, max], show) {
   for (let k = 0; k < count; k++) {
-    addSlider(parent, [min, max, .01], {label: () => text(label, {className: named(k)}),
+    const {value} = addSlider(parent, [min, max, .01], {label: () => text(label, {className: named(k)}),
       isShown: () => k < state[list].length, get: () => Math.log10(state[list][k]), show: () => show(k),
       set: v => change({preset: 'own', [list]: changed(state[list], k, Number((10 ** v).toPrecision(3)))})});
+    value.before(swatch(k));
   }
 }
 
@@ -190,6 +193,8 @@ function swatch(k) {
   patch.style.background = `var(--class${k})`;
   return patch;
 }
+
+function addClassNames(parent) { addBar(parent, ...data.names.map((_, k) => make('span', {}, swatch(k), named(k)))); }
 
 // `rows` returns rows {k, cells, isBold, tints}. A cell is a text or an element, and a tint is a colour with an opacity.
 function addTable(parent, heads, rows, name = 'values') {
@@ -235,17 +240,13 @@ function addText(parent, className, words) {
   return node;
 }
 
-function restart() {
-  state = figure.start;
-  later();
-}
-
 function begin() {
   const side = find('controls'), out = find('readouts');
   state = figure.start;
   if (side) {
-    addButton(addBar(side), 'reset', restart);
+    addButton(addBar(side), 'reset', () => change(figure.start));
     addText(out, 'result', () => figure.says());
+    find('codeBlock').hidden = !figure.code;
   }
   figure.build(side, out);
   listenPage();

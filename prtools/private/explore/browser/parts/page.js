@@ -18,7 +18,7 @@ function fixed(v, digits = 4) {
   if (!Number.isFinite(v)) return Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
   return (Math.abs(v) < 1e7 ? v.toFixed(digits) : v.toExponential(digits)).replaceAll('-', '−');
 }
-function short(v) { return Number(v.toPrecision(4)).toString(); }
+function short(v) { return String(Number(v.toPrecision(4))); }
 
 function setText(node, words) {
   if (node.shownText === words) return;
@@ -27,10 +27,11 @@ function setText(node, words) {
   else node.textContent = words;
 }
 
-function announce(key, values) { report(text(key, values)); }
+function announce(key, values) { report(text(key, values), 'shown'); }
 
-function report(words) {
+function report(words, className = '') {
   setText(find('status'), words);
+  find('status').className = className;
   clearTimeout(report.timer);
   report.timer = setTimeout(() => setText(find('status'), ''), 9000);
 }
@@ -60,5 +61,7 @@ function cached(act) {  // calls `act` only if an argument has changed
 
 function changed(list, k, value) { return list.map((v, i) => i === k ? value : v); }
 function literal(values) { return `[${values.join(', ')}]`; }
-function matrixLiteral([s11, s12, s22]) { return literal([literal([s11, s12]), literal([s12, s22])]); }
+function withoutNoise(v) { return Number(v.toPrecision(13)); }
+function parameters(values) { return literal(values.map(withoutNoise)); }
+function matrixLiteral([s11, s12, s22]) { return literal([parameters([s11, s12]), parameters([s12, s22])]); }
 function labelLiteral(labels) { return literal(labels.map(v => JSON.stringify(v))); }

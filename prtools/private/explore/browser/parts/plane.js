@@ -15,7 +15,7 @@ class Plane {
     Object.assign(this, {width, height, letter, leastDots, dots: clip(window.devicePixelRatio || 1, leastDots, 2)});
     canvas.width = Math.round(width * this.dots);
     canvas.height = Math.round(height * this.dots);
-    const box = {left: leftLetters * letter, top: 6, wide: width - leftLetters * letter - right * letter / 12, high: height - 38 * letter / 12 - 6};
+    const box = {left: leftLetters * letter, top: letter / 2, wide: width - leftLetters * letter - right * letter / 12, high: height - 11 * letter / 3};
     const sizes = [box.wide, box.high], size = ([low, high]) => high - low;
     const scale = this.equal && Math.max(...spans.map((span, i) => size(span) / sizes[i]));
     const widen = (span, i) => [-1, 1].map(sign => (span[0] + span[1] + sign * (scale * sizes[i] || size(span))) / 2);
@@ -96,6 +96,7 @@ class Plane {
   begin(shade) {  // `shade` contains the colours of the regions
     const {pen, box, dots, pixel, winner} = this, [wide, high] = [box.wide / (N - 1), box.high / (N - 1)];
     pen.setTransform(dots, 0, 0, dots, 0, 0);
+    pen.font = `${this.letter}px sans-serif`;
     pen.fillStyle = data.paper;
     pen.fillRect(0, 0, this.width, this.height);
     pen.save();
@@ -152,7 +153,6 @@ class Plane {
     pen.fillStyle = pen.strokeStyle = data.ink;
     pen.lineWidth = 1;
     pen.strokeRect(box.left, box.top, box.wide, box.high);
-    pen.font = `${letter}px sans-serif`;
     pen.textAlign = 'center';
     for (const [v, words] of ticks(this.xs)) pen.fillText(words, this.toPixel(v, 0)[0], bottom + 1.2 * letter);
     pen.fillText(xName, box.left + box.wide / 2, bottom + 2.6 * letter, box.wide);
@@ -203,9 +203,9 @@ function drawMean(plane, k, mu) {
   drawMarker(plane.pen, k, 1.2 * letter, ...plane.toPixel(...mu), [[data.edge, letter / 3], [data.ink, letter / 10]]);
 }
 
-function drawDot(plane, x, y, size, colour) {
-  plane.pen.beginPath();
-  plane.pen.arc(...plane.toPixel(x, y), size * plane.letter, 0, 2 * Math.PI);
-  plane.pen.fillStyle = colour;
-  plane.pen.fill();
+function drawDot(plane, x, y, size, colour, lines = []) {
+  const {pen} = plane;
+  strokes(pen, lines, () => pen.arc(...plane.toPixel(x, y), size * plane.letter, 0, 2 * Math.PI));
+  pen.fillStyle = colour;
+  pen.fill();
 }

@@ -35,8 +35,11 @@ function newLayer(plane) {
       const size = .62 * letter * clip((150 / code.length * 2 ** v) ** .25, .35, 1);
       return stampOf(dots, size, k, own => drawMarker(own, k, size, 0, 0, [[data.ink, .1 * size]]));
     });
-    const arm = .45 * clip((25 / missed.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
-    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => drawMark({pen: own, letter}, 0, 0, arm, [[1, 1], [-1, -1], [1, -1], [-1, 1]]));
+    const arm = .55 * clip((25 / missed.length) ** .25, .5, 1) * Math.min((150 / x.length) ** .125, 1);
+    const cross = stampOf(dots, 2 * arm * letter, 'cross', own => strokes(own, [[data.ink, arm * letter / 4]], () => [1, -1].forEach(a => {
+      own.moveTo(-arm * letter, -a * arm * letter);
+      own.lineTo(arm * letter, a * arm * letter);
+    })));
     if (canvas.width !== plane.canvas.width || !image) {
       Object.assign(canvas, {width: plane.canvas.width, height: plane.canvas.height});
       image = new ImageData(canvas.width, canvas.height);
@@ -59,22 +62,18 @@ function drawSamples(plane, {x, y, code}, misses = []) {
   plane.pen.drawImage(plane.layer(x, y, code, misses.join(), data.color, width, dots), 0, 0, width, height);
 }
 
+function samplesWithout(i, keys) { return Object.fromEntries(keys.map(key => [key, state[key].filter((_, j) => j !== i)])); }
 function movedSample(i, x, y) { return {x: changed(state.x, i, x), y: changed(state.y, i, y)}; }
 
-function drawMark({pen, letter}, u, v, size, arms, gap = 0) {
-  const line = letter / 5 * Math.min(1, size / .45);
-  strokes(pen, [[data.edge, 2 * line], [data.ink, line]], () => arms.forEach(([a, b]) => {
+function drawPoint({pen, letter}, u, v, gap = 0) {
+  strokes(pen, [[data.edge, letter / 2.5], [data.ink, letter / 5]], () => [[1, 0], [-1, 0], [0, 1], [0, -1]].forEach(([a, b]) => {
     pen.moveTo(u + gap * letter * a, v + gap * letter * b);
-    pen.lineTo(u + size * letter * a, v + size * letter * b);
+    pen.lineTo(u + (.8 + gap) * letter * a, v + (.8 + gap) * letter * b);
   }));
 }
 
 function datasetCode({x, y, code}) {
   return `DS = {'input': [${literal(x)}, ${literal(y)}],\n      'output': ${labelLiteral(code.map(k => data.labels[k]))}}`;
-}
-
-function drawPoint(plane, u, v, gap = 0) {
-  drawMark(plane, u, v, .8 + gap, [[1, 0], [-1, 0], [0, 1], [0, -1]], gap);
 }
 
 function nearestSample(plane, {x, y}, u, v) {

@@ -27,11 +27,12 @@ function addSteps(parent, isLast, end, time = 500) {
   on(find('reset'), 'click', stop);
 }
 
-function drawCurve(plane, values, first, at, names) {
-  const low = Math.min(...values), high = Math.max(...values), extra = .1 * (high - low || 1);
-  Object.assign(plane, {xs: [first - 1, first + Math.max(values.length, 2)], ys: [low - extra, high + extra], names});
+function drawCurve(plane, values, at, names, shown = values) {  // The vertical axis includes the numbers `shown`.
+  const low = Math.min(...shown), high = Math.max(...shown), extra = .1 * (high - low || Math.abs(high) || 1);
+  Object.assign(plane, {xs: [0, 1 + Math.max(values.length, 2)], ys: [low - extra, high + extra], names});
+  plane.says = `${names[1]}: ${values.map(v => Number(v.toFixed(2))).join(', ')}`;
   plane.begin();
-  strokes(plane.pen, [[data.color[0], plane.letter / 5]], () => plane.line(values.map((v, i) => [first + i, v])));
-  if (values[at] !== undefined) drawDot(plane, first + at, values[at], .5, data.ink);
+  strokes(plane.pen, [[data.color[0], plane.letter / 5]], () => plane.line(values.map((v, i) => [1 + i, v])));
+  if (values[at] !== undefined) drawDot(plane, 1 + at, values[at], .5, data.ink);
   plane.axes();
 }
