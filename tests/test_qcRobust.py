@@ -140,7 +140,7 @@ def test_own_estimator_gives_its_mean_and_covariance():
     (lambda X: 3, "covEstimator returned 3, but"), (lambda X: (1, 1), "returned 1 mean, but DS has 2 feat"),
     (lambda X: ([1, 2], [[1, 2]]), r"sigma of covEstimator for class 1 \(Setosa\) has shape \(1, 2\)"),
     (lambda X: (X.mean(axis=1), np.full((2, 2), np.nan)),
-     r"^sigma of covEstimator for class 1 \(Setosa\) contains nan, but .* must be finite\. Estimate them from mor"),
+     r"^sigma of covEstimator for class 1 \(Setosa\) contains nan, but .* must be finite\. Estimate them from "),
     (lambda X: (X.mean(axis=0), np.cov(X.T)), r"returned 50 means, but DS has 2 features\. .* d x n, so fit .* X\.T"),
     (lambda X: (X.mean(axis=1), np.zeros((2, 2))), r"singular: its rank is 0 .*[)]\. Return a covariance matrix of")])
 def test_invalid_estimator_is_an_error(estimator, words):

@@ -198,7 +198,7 @@ class Runner:
             files = {n.split("::")[0] for n in near} - HEAVY  # a fixture affects all tests of its file
             tests = [n for n in quick if n in near or n.split("::")[0] in files]
             # Tests that execute the line run first. Of these, new tests come first, then tests whose names contain the
-            # name of the file or a word of the line, then fast tests and tests that noticed other errors in this file.
+            # name of the file or a word of the line. Then come fast tests and tests that noticed other errors in it.
             words = re.compile("|".join([Path(e[0]).stem, *re.findall(r"\b[A-Za-z]\w{4,}", e[2])]))
             tests.sort(key=lambda n: (n not in near, name[n] not in new, not words.search(n),
                                       cost[n] / (1 + 4 * found[e[0], n]), n))
