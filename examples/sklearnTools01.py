@@ -29,7 +29,8 @@ class Classifier(ClassifierMixin, BaseEstimator):
         return pt.classifierEval(pt.dsFromTable(validate_data(self, X, reset=False)), self.prm_)
 
     def predict(self, X):
-        return self.classes_[self.evaluate(X).computedClass]
+        row = self.evaluate(X).computedClass
+        return self.classes_[row]
 
     def predict_proba(self, X):
         return pt.posterior(self.evaluate(X).logProb).T
@@ -43,9 +44,8 @@ grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='bala
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for rate, opt in sorted(zip(grid.cv_results_['mean_test_score'], map(str, grid.cv_results_['param_classifier__opt']))):
     print(f'{opt:>18}: balanced {rate:.2%}')
-title = ('QDA, 1000 and 20 samples, five folds: balanced accuracy\n{:.1%} (counts as priors), {:.1%} (priors {} : {})'
-         .format(grid.cv_results_['mean_test_score'][0], grid.best_score_, *grid.best_estimator_[-1].opt['prior']))
-pt.classifierPlot(DS, grid, crosses=False, margin=.12, ax=plt.figure(figsize=(8, 7)).gca(), title=title)
+pt.classifierPlot(DS, grid, crosses=False, margin=.12, title='QDA, 1000 and 20 samples, five folds: balanced accuracy\n'
+                  '{:.1%} (counts as priors), {:.1%} (priors 1 : 2)'.format(*grid.cv_results_['mean_test_score'][::2]))
 DecisionBoundaryDisplay.from_estimator(grid, X, grid_resolution=400, response_method='predict', plot_method='contour',
                                        levels=[.5], colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

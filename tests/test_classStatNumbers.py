@@ -92,8 +92,8 @@ def test_origin_changes_no_label(shift, iris):
     np.testing.assert_allclose(moved.logProb, near.logProb, rtol=1e-6)
 
 
-@pytest.mark.parametrize(("scale", "says"), [(1e154, "Rescale"), (1e300, "Rescale"), (1e-155, "rescale"),
-                                             (1e-170, "rescale"), (1e-310, "rescale"), (5e-324, "rescale")])
+@pytest.mark.parametrize(("scale", "says"), [(1e154, "Rescale"), (1e300, "Rescale"), (1e-155, "Rescale"),
+                                             (1e-170, "Rescale"), (1e-310, "Rescale"), (5e-324, "Rescale")])
 def test_squares_beyond_doubles_are_a_clear_error(scale, says, iris):
     with pytest.raises(ValueError, match=says):
         qcTrain({"input": np.ceil(iris.input * 10) * scale, "output": iris.output})

@@ -76,7 +76,7 @@ def test_samples_outside_the_limits_are_not_drawn_outside_the_box():
 
 
 def test_reject_region_and_costs_have_boundaries():
-    cost = [[0, 1], [1, 0], [.2, .2]]
+    cost = [[.2, .2], [0, 1], [1, 0]]
     qcPrm = qcMake([[0, 0, 0], [2, 0, 0]], [np.eye(3)] * 2, cost=cost)
     ax = qcPlot(None, qcPrm, "3dBoundary", limits=BOX, fig=plt.figure())
     x = sorted(faces[..., 0].mean() for faces in surfaces(ax))

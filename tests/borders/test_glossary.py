@@ -25,7 +25,7 @@ LOOSE = {  # texts whose English has the word in another sense, or whose Chinese
     "classifier": {"%% Where to go from here"},  # the titles of English texts
     "quadratic classifier": {"%% Where to go from here"},
     "Gaussian": {"mixture: title"},  # "Gaussian mixture" is another term
-    "variance": {"fog: title", "fog: answer", "fog: result", "fog: meaning"},  # bias and variance of a classifier
+    "variance": {"fog: title", "fog: result", "fog: meaning"},  # bias and variance of a classifier
 }
 
 
