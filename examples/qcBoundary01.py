@@ -28,11 +28,12 @@ points = {'mean of class 1': [0] * 3, 'mean of class 2': [1] * 3, **samples}
 for (name, x), mark, hue in zip(points.items(), 'os*X', ['#0a4f9e', '#e8a92b', 'k', 'k']):
     ax.plot(sum(x), 0, mark, color=hue, markersize=1.3 * plt.rcParams['lines.markersize'])
     ax.annotate(name, (sum(x), 0), (0, 12), textcoords='offset points', ha='center')
-ax.set(xlim=(-.5, 3.5), yticks=[],
-       title='x1 + x2 + x3, covariances I/4: the priors 1 : 2 move B to the side of class 2')
+ax.set(xlim=(-.5, 3.5), xlabel='x1 + x2 + x3', yticks=[],
+       title='Covariances I/4: the priors 1 : 2 move B to the side of class 2')
 plt.figlegend(*ax.get_legend_handles_labels(), loc='outside lower center', ncols=2)
 panels['B'].sharex(panels['A'])
 explainPlot(terms, ax=panels['A'], title='A: prior and distance favour class 2')
 explainPlot(qcExplain(samples['B'], qcPrm), ax=panels['B'], title='B: the prior outweighs the distance')
 panels['A'].set_xlabel('')
+panels['A'].tick_params(labelbottom=False)
 plt.show()

@@ -44,8 +44,8 @@ grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='bala
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for rate, opt in sorted(zip(grid.cv_results_['mean_test_score'], map(str, grid.cv_results_['param_classifier__opt']))):
     print(f'{opt:>18}: balanced {rate:.2%}')
-pt.classifierPlot(DS, grid, crosses=False, margin=.12, title='QDA, 1000 and 20 samples, five folds: balanced accuracy\n'
-                  '{:.1%} (counts as priors), {:.1%} (priors 1 : 2)'.format(*grid.cv_results_['mean_test_score'][::2]))
+pt.classifierPlot(DS, grid, crosses=False, margin=.12, title='QDA trained with priors 1 : 2; balanced accuracy in\n'
+                  'five folds {:.1%} (counts as priors: {:.1%})'.format(*grid.cv_results_['mean_test_score'][2::-2]))
 DecisionBoundaryDisplay.from_estimator(grid, X, grid_resolution=400, response_method='predict', plot_method='contour',
                                        levels=[.5], colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()

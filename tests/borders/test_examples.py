@@ -610,8 +610,7 @@ def test_titles_name_the_printed_rates(ran):
     assert "misclassifies 21 of 178 samples" in title("dsScatterPlot3d01")
     assert "but only 4 with flavanoids" in title("dsScatterPlot3d01")
     assert title("sklearnTools01") == (
-        "QDA, 1000 and 20 samples, five folds: balanced accuracy\n"
-        "50.0% (counts as priors), 73.8% (priors 1 : 2)")
+        "QDA trained with priors 1 : 2; balanced accuracy in\nfive folds 73.8% (counts as priors: 50.0%)")
 
 
 def test_knncPlot04_draws_shares_of_the_votes(ran):
