@@ -14,10 +14,10 @@ spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
 panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
-name = dsOutlierPlot(spoilt, ax=panels[0]).texts[0]
+farthest = dsOutlierPlot(spoilt, ax=panels[0]).texts[0]
 panels[0].set_title('Iris, petal length of sample 100 multiplied by 100:\n'
-                    'its distance is {:.1f} (classical) or {:.0f} (robust)'.format(*name.xy))
-plt.setp(name, fontsize='large')
+                    'its distance is {:.1f} (classical) or {:.0f} (robust)'.format(*farthest.xy))
+plt.setp(farthest, fontsize='large')
 plt.setp(panels[0].texts[1:], visible=False)  # only sample 100 is an error
 trained = [qcTrain(spoilt, covEstimator=covEstimator) for covEstimator in (None, 'mcd')]
 rates = [qcEval(DS, qcPrm).recogRate for qcPrm in trained]

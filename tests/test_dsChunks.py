@@ -173,3 +173,11 @@ def test_errors_tell_the_part(csv):
     file = csv("x,class\n" + "1,1\n" * 99 + "q,1\n")
     with pytest.raises(ValueError, match=r"data\.csv, part \(1, 2\) cannot be read from sample 0 .*'q'"):
         list(dsChunks(file, 60, part=(1, 2)))
+
+
+def test_a_feature_without_values_in_one_chunk_is_not_called_empty(tmp_path):
+    rows = [f"{i % 7}.5,{'' if 10 <= i < 20 else i % 9 + .5},{'ab'[i % 2]}\n" for i in range(40)]
+    (tmp_path / "a.csv").write_text("a,b,class\n" + "".join(rows), encoding="utf-8")
+    with pytest.warns(UserWarning, match="10 missing cells") as caught:
+        assert sum(DS.input.shape[1] for DS in dsChunks(tmp_path / "a.csv", 10)) == 40
+    assert not any("No value of feature" in str(each.message) for each in caught)

@@ -366,8 +366,8 @@ def test_invalid_weights_are_refused(weight, message):
 
 
 @pytest.mark.parametrize(("bad", "keep"), [
-    (0, "np.asarray(DS.weight) > 0"), (-1, "np.asarray(DS.weight) > 0"), (np.nan, "np.isfinite(DS.weight)"),
-    (np.inf, "np.isfinite(DS.weight)")])
+    (0, "np.ravel(DS.weight) > 0"), (-1, "np.ravel(DS.weight) > 0"), (np.nan, "np.isfinite(np.ravel(DS.weight))"),
+    (np.inf, "np.isfinite(np.ravel(DS.weight))")])
 def test_the_remedy_for_invalid_weights_removes_them(bad, keep):
     DS = Struct(IRIS, weight=[1, bad, 2] * 50)
     words = f"weight of sample 1 (counted from 0) is {bad:g}, but it must be finite and positive. Remove such samples"

@@ -201,7 +201,7 @@ def test_classifiers_of_odd_kinds_come_back(tmp_path):
 @pytest.mark.parametrize(("label", "cost", "reject"), [
     ([1, 2], [1, 5], None), ([1, 2], [[0, 1], [3, 0]], None), ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], 0),
     ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], -7), (["a", "b"], [[0.2, 0.2], [0, 1], [3, 0]], ""), ([4], [[1], [0]], 0)])
-@pytest.mark.filterwarnings("ignore:the decision for")  # of one class, it or rejection is idle
+@pytest.mark.filterwarnings("ignore:(the decision for|rejection is)")  # of one class, it or rejection is idle
 def test_made_classifiers_with_costs_come_back_as_equal_arrays(tmp_path, label, cost, reject):
     K = len(label)
     qcPrm = qcMake([[0, 0], [2, 1]][:K], [1, [[2, 1], [1, 3]]][:K], label=label, cost=cost, rejectLabel=reject,

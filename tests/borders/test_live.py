@@ -443,7 +443,7 @@ def axisModel(s):
     return qcMake([b["mu"] for b in s["bells"]], [[[b["sd"] ** 2]] for b in s["bells"]], prior=s["w"], cost=cost)
 
 
-@pytest.mark.filterwarnings("ignore:the decision for reject is never optimal")
+@pytest.mark.filterwarnings("ignore:rejection is never optimal")
 @pytest.mark.parametrize("count", COUNTS)
 def test_axis_has_the_errors_of_qcError_and_the_decisions_of_qcEval(figurePage, count):
     rng = np.random.default_rng(count)

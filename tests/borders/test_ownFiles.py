@@ -478,7 +478,7 @@ def test_numbers_that_may_denote_missing_values_are_warned_of(tmp_path, code):
     for X, name, options in (({"x": [1, 2, float(code)]}, "x", {}), ([[1], [2], [float(code)]], "feature 0", {}),
                              ({"x": [1, 2, float(code)], "y": [4, 5, 6]}, "x", {"features": ["x"]})):
         with pytest.warns(UserWarning, match=f"in {name}, the number {code} may denote a missing value but was read as"
-                                             rf" a number\. If .*, replace {code} by NaN in X.*replace\({code}, np.na"):
+                                             rf" a number\. If .*, replace it by NaN in X.*replace\({code}, np.na"):
             dsFromTable(X, ["a", "a", "b"], **options)
     assert dsLoad(file, missing=[]).input.tolist() == [[1, 2, float(code)]]
     with pytest.warns(UserWarning, match="1 missing cell"):

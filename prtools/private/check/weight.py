@@ -29,7 +29,7 @@ def sampleWeights(DS, n):
     if not len(bad):
         return weight
     first = weight[bad[0]]
-    keep = "np.asarray(DS.weight) > 0" if np.isfinite(first) else "np.isfinite(DS.weight)"
+    keep = "np.ravel(DS.weight) > 0" if np.isfinite(first) else "np.isfinite(np.ravel(DS.weight))"
     remedy = f"Remove such samples with dsSelect(DS, samples={keep})."
     if len(bad) == n:
         remedy = "No sample has a valid weight. Pass positive weights, or remove DS.weight."

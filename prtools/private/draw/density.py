@@ -15,7 +15,7 @@ DENSE = 50_000  # minimum number of samples for a density image
 # More than MANY markers are rasterised, because a vector marker takes 16 bytes in a PDF file and 110 bytes in SVG.
 MANY = 2000
 CELL = 0.72  # cell size in points, equal to one pixel at 100 dpi
-LEVELS = 10  # Cells of the darkest shade contain at least this number of samples.
+LEVELS = 10  # Cells of the darkest shade are covered by at least this number of dots.
 BLOCK = 1 << 18  # To save memory, at most this number of samples is counted at once.
 
 
@@ -67,7 +67,7 @@ def densityClass():
             reach = round(self.tickHeight / CELL / 2)
             for points in self.points:
                 count = cellCounts(points, self.axes.transData, low, cell, shape)
-                yield neighbours(count, reach, 0).max(axis=(2, 3)) if reach else dotCounts(count)
+                yield tickCounts(count, reach) if reach else dotCounts(count)
 
         def draw(self, renderer):
             if not self.get_visible():
@@ -103,7 +103,7 @@ def cellCounts(points, transform, low, cell, shape):
 
 
 def densityImage(counts, colors):
-    """Return an RGBA image (rows, columns, 4) of the sample counts in the cells.
+    """Return an RGBA image (rows, columns, 4) of the numbers of dots that cover the cells.
 
     `counts` yields an array (rows, columns) for each class. The colour of a cell is the mean of the class colours,
     weighted by the counts, so that the colour shows the class proportions. A cell with a larger total count is darker,
@@ -130,13 +130,10 @@ def dotCounts(count):
     return count + vertical + horizontal
 
 
-def neighbours(count, rows, columns):
-    """For each cell, return the counts of all cells that are at most `rows` rows and `columns` columns away.
-
-    The counts for one cell have shape (2 rows + 1, 2 columns + 1). Counts outside the grid are 0.
-    """
-    padded = np.pad(count, ((rows, rows), (columns, columns)))
-    return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
+def tickCounts(count, reach):
+    """Return the largest count among the cells that are at most `reach` rows away from each cell."""
+    padded = np.pad(count, ((reach, reach), (0, 0)))
+    return np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, axis=0).max(axis=2)
 
 
 def oneEach(points, low, high, m=100):

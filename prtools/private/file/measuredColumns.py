@@ -112,7 +112,8 @@ def tableCodesWarn(DS):
     names = DS.get("inputName") or [f"feature {i}" for i in range(len(DS.input))]
     codesWarn(
         dict(zip(names, DS.input)),
-        "If the value is missing, replace {0} by NaN in X, such as with df.replace({0}, np.nan)",
+        "If {0} denotes a missing value, replace it by NaN in X, for example with"
+        " df.replace({0}, np.nan)",
     )
 
 
@@ -130,8 +131,8 @@ def codeOf(values):
     return values[-1] if isLarge else None
 
 
-def missingWarn(DS, first):
-    """Warn if samples have missing or infinite values."""
+def missingWarn(DS, first, isWhole):
+    """Warn if samples have missing or infinite values. `isWhole` is False if DS is a part of the table."""
     missing = np.argwhere(~np.isfinite(DS.input))
     if not len(missing):
         return
@@ -139,7 +140,7 @@ def missingWarn(DS, first):
     kind, value, remedy = "missing", "NaN", ACCEPT_NAN
     if np.isinf(DS.input).any():
         kind, value, remedy = "missing or infinite", "NaN or Inf", FILL_IN
-    way = emptyFeatures(DS.input, DS.inputName) or (
+    way = (isWhole and emptyFeatures(DS.input, DS.inputName)) or (
         f"Remove such samples with {FINITE} or dsLoad(..., complete=True), or {remedy}"
     )
     cells = "cell, which is" if len(missing) == 1 else "cells. The first such cell is"

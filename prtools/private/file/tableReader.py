@@ -69,7 +69,7 @@ class TableReader:
         DS = self.datasetOf(columns, first)
         if self.options.complete:
             DS = finiteSamples(DS, len(rows))
-        missingWarn(DS, first)
+        missingWarn(DS, first, self.options.isWhole)
         self.isFirst = False
         if self.isPart:
             self.decimal = self.decimal or "."

@@ -57,21 +57,22 @@ class QcModel(namedtuple("QcModel", FIELDS, defaults=["refuse"])):
         if self.cost is None or self.cost.ndim == 1:
             return
         names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
-        decisions = [*names, "reject"]
+        decisions = [*(f"the decision for {name}" for name in names), "rejection"]
         if self.neverOptimal:
             warn(
-                f"the decision for {decisions[self.neverOptimal[0]]} is never optimal with these"
+                f"{decisions[self.neverOptimal[0]]} is never optimal with these"
                 " costs, because another decision has the same risk or a lower risk for every"
                 " posterior"
             )
         excess = self.cost.diagonal() - self.cost.min(axis=0)
-        if excess.any():
+        if excess.max() > 1e-12 * np.abs(self.cost).max():
             k = int(excess.argmax())
             best = self.cost[:, k].argmin()
+            end = ", with the costs of rejection in row 0" if len(self.cost) > len(names) else ""
             warn(
                 f"for samples of {names[k]}, the correct decision costs {self.cost[k, k]:g}, but"
-                f" the decision for {decisions[best]} costs only {self.cost[best, k]:g}. Check that"
-                " cost has one row per decision, with the costs of rejection in row 0"
+                f" {decisions[best]} costs only {self.cost[best, k]:g}. Check that cost has one row"
+                f" per decision{end}"
             )
 
 
