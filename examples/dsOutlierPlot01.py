@@ -14,7 +14,8 @@ spoilt.input[0, 100] *= 100
 
 # %% Distances, and boundaries of classifiers that are trained on the copy and evaluated on the original
 panels = plt.subplots(1, 2, figsize=(10.8, 5.8), layout='constrained')[1]
-farthest = dsOutlierPlot(spoilt, ax=panels[0]).texts[0]
+dsOutlierPlot(spoilt, ax=panels[0])
+farthest = panels[0].texts[0]  # the label of the most distant sample, at (classical, robust)
 panels[0].set_title('Iris, petal length of sample 100 multiplied by 100:\n'
                     'its distance is {:.1f} (classical) or {:.0f} (robust)'.format(*farthest.xy))
 plt.setp(farthest, fontsize='large')
