@@ -65,10 +65,11 @@ def dsOutlierPlot(DS: Row, **look: Unpack[ScatterLook]) -> Axes:
     # Refuse wrong options before the axes change.
     lookOf("dsOutlierPlot", look, ScatterLook, classTexts(data.label, data.outputName), data.label)
     ax = look["ax"] = axesFor("dsOutlierPlot", look.get("ax"))
-    low, high = points[1][points[1] > 0].min(), points[1].max()
-    if high > 10 * limit:  # A linear axis cannot show both values.
+    largest = points[1].max()
+    if largest > 10 * limit:  # A linear axis cannot show both values.
         ax.set_yscale("log")
-        limits = [[0, 1.05 * points[0].max()], [0.8 * low, 1.5 * high]]
+        smallest = points[1][points[1] > 0].min()
+        limits = [[0, 1.05 * points[0].max()], [0.8 * smallest, 1.5 * largest]]
         look = {"limits": limits, "aspect": "auto", **look}
     ax.axvline(limit, color="0.4", label="97.5% limit")
     ax.axhline(limit, color="0.4")

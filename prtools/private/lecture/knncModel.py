@@ -175,8 +175,8 @@ def pooledFactor(X, code, K, inputName=None, context=""):
     if L is None:
         owner = f"all classes, pooled{context},"
         remedy = "Remove features with dsSelect, or use metric='euclidean' with scaling='zscore'"
-        few = code.size, remedy, np.unique(code).size
-        raise ValueError(singularMessage(S, mean, owner, inputName, *few))
+        classNum = np.unique(code).size
+        raise ValueError(singularMessage(S, mean, owner, inputName, code.size, remedy, classNum))
     return L
 
 

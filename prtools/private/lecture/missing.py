@@ -58,11 +58,15 @@ def expected(X, present, mu, Sigma):
     return mean, Sigma[np.ix_(missing, missing)] - Sigma[np.ix_(missing, present)] @ B
 
 
+def emptyFeature(X, inputName):
+    """Return the name of the first feature whose values in X (d, n) are all missing, or '' if there is none."""
+    isEmpty = np.isnan(X).all(axis=1)
+    return featureName(int(isEmpty.argmax()), inputName) if isEmpty.any() else ""
+
+
 def availableMeans(X, code, names, inputName):
     """Return the means (d, K) of the values that are present in each class."""
-    isEmpty = np.isnan(X).all(axis=1)
-    if isEmpty.any():
-        feature = featureName(int(isEmpty.argmax()), inputName)
+    if feature := emptyFeature(X, inputName):
         raise ValueError(
             f"all {code.size} values of {feature} are missing. Remove the feature with dsSelect(DS,"
             " features=...)."
@@ -70,9 +74,7 @@ def availableMeans(X, code, names, inputName):
     mu = []
     for k, name in enumerate(names):
         own = X[:, code == k]
-        isEmpty = np.isnan(own).all(axis=1)
-        if isEmpty.any():
-            feature = featureName(int(isEmpty.argmax()), inputName)
+        if feature := emptyFeature(own, inputName):
             raise ValueError(
                 f"all values of {feature} are missing in class {name}, but each feature needs"
                 " values in each class. Remove the feature or the class with dsSelect."

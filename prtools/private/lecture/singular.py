@@ -39,8 +39,10 @@ def checkRegular(Sigma, stat, opt, owners, covariances):
                 owner = f"{owner.rstrip(',')}, estimated by {estimator},"
             remedy = remedies(stat, opt, covariances)
             mean = stat.mean[:, k]
-            few = count, remedy, len(owners[classes])
-            raise ValueError(singularMessage(Sigma[k], mean, owner, stat.inputName, *few))
+            K = len(owners[classes])
+            raise ValueError(
+                singularMessage(Sigma[k], mean, owner, stat.inputName, count, remedy, K)
+            )
     return np.asarray(factors)
 
 
