@@ -1,12 +1,11 @@
 """Pages of the site run as they stand, notebooks do what their scripts do, and no page or example is left out."""
 import json
 import re
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from loaded import loaded
+from loaded import imported, loaded
 from markdownPage import namesOf
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,12 +19,7 @@ NOTEBOOKS = ["qcTrain01", "qcReject01", "qcExplore01"]  # the site executes them
 @pytest.fixture(scope="module")
 def sources():
     """The module that makes pages of scripts; it writes nothing when it is loaded."""
-    sys.path.insert(0, str(SITE))
-    try:
-        import sources
-    finally:
-        sys.path.remove(str(SITE))
-    return sources
+    return imported(SITE / "sources.py")
 
 
 @pytest.mark.parametrize("page", RUN, ids=lambda page: page.stem)
@@ -123,11 +117,7 @@ def test_a_build_deletes_stale_pages_and_rewrites_changed_pages(sources, tmp_pat
 @pytest.fixture(scope="module")
 def bodies():
     """The module that changes the HTML of pages."""
-    sys.path.insert(0, str(SITE))
-    try:
-        return loaded(SITE / "bodies.py")
-    finally:
-        sys.path.remove(str(SITE))
+    return imported(SITE / "bodies.py")
 
 
 @pytest.mark.parametrize("page", ["quadratic", "rejection", "errors", "family"])

@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from loaded import loaded
+from loaded import imported, loaded
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
@@ -36,12 +36,7 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="module")
 def sources(site):
     """The module that generates pages of scripts and functions."""
-    sys.path.insert(0, str(SITE))
-    try:
-        import sources
-    finally:
-        sys.path.remove(str(SITE))
-    return sources
+    return imported(SITE / "sources.py")
 
 
 def article(site, name):

@@ -1,6 +1,8 @@
 """Load scripts outside the package as modules for the tests, or run the scripts like notebooks."""
+import importlib
 import importlib.util
 import re
+import sys
 
 import matplotlib.pyplot as plt
 
@@ -11,6 +13,15 @@ def loaded(path):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def imported(path):
+    """Return the module of the script at `path`, which may import other scripts of its folder."""
+    sys.path.insert(0, str(path.parent))
+    try:
+        return importlib.import_module(path.stem)
+    finally:
+        sys.path.remove(str(path.parent))
 
 
 def cellsOf(path):
